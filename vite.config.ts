@@ -11,7 +11,7 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|rea
 /** The same for the frame of every page: thirty small files cost more in requests than in content. */
 const frame = {
   name: 'frame',
-  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(call|context|network-responds|outdated-page|page-meta|page-nonce|protect|search-address|session-hint|timeouts|use-site-links|wording)\.|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled|cover\/render-url)\.)|vite\/preload-helper/,
+  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(call|context|network-responds|outdated-page|page-meta|page-nonce|protect|search-address|session-hint|timeouts|use-site-links|wording)\.|accounts\/session\/|catalogue\/(search\/[\w-]+\.|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled|cover\/render-url)\.)|vite\/preload-helper/,
 }
 
 /** The parts of a restaurant's card and of its list, used on home, favourites and the order page. */
@@ -79,6 +79,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Every page has loaded these, so no list of what a part needs has to name them.
+        modulePreload: {
+          resolveDependencies: (_, needed) =>
+            needed.filter((file) => !/\b(framework|rolldown-runtime|frame)-/.test(file)),
+        },
         rolldownOptions: {
           output: { codeSplitting: { groups: [framework, frame, card, ...shared] } },
           treeshake: { moduleSideEffects: (id) => !declares.test(id) },

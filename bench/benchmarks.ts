@@ -20,6 +20,10 @@ export const benchmarks: Record<string, Listed> = {
     summary: 'a post-code search against one statement, with 1,000 and 100,000 restaurants',
     load: () => import('./search.ts'),
   },
+  names: {
+    summary: 'suggestions and searches by name, with 1,000 and 100,000 restaurants',
+    load: () => import('./names.ts'),
+  },
   'cached-pages': {
     summary: 'the cached home page against rendering it',
     load: () => import('./cached-pages.ts'),

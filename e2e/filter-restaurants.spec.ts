@@ -55,7 +55,7 @@ test('S4, D41: at every width a cuisine filters the list, is in the address, and
     await expect(tile(page, 'Pizza')).not.toHaveAttribute('aria-current')
   }
 
-  await page.getByRole('banner').getByRole('textbox', { name: 'Post code' }).fill('SE1 9AA')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Post code' }).fill('SE1 9AA')
   await page.keyboard.press('Enter')
   const nearby = list(page).getByRole('heading', { name: 'Results Nearby' })
   await expect(nearby).toBeVisible()
@@ -67,7 +67,7 @@ test('S4, D41: at every width a cuisine filters the list, is in the address, and
   await expect(cards(page).filter({ hasNotText: 'Indian' })).toHaveCount(0)
   await expect(cards(page).filter({ hasNotText: / mi/ })).toHaveCount(0)
 
-  await page.getByRole('banner').getByRole('textbox', { name: 'Post code' }).fill('M1')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Post code' }).fill('M1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?postCode=M1&cuisine=indian')
   await expect(page.getByText(/^\d+ restaurants? near M1, nearest first$/)).toBeVisible()
@@ -177,7 +177,7 @@ test("S4, HM8: filters combine, one order type replaces another, and a reload re
   only(await facts(page, 'Charge'), /^Free$/)
 
   await visit(page, '/')
-  await page.getByRole('banner').getByRole('textbox', { name: 'Post code' }).fill('ZE2 9XX')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Post code' }).fill('ZE2 9XX')
   await page.keyboard.press('Enter')
   await expect(
     list(page).getByRole('heading', { name: 'No Restaurants Found!', exact: true }),

@@ -33,7 +33,7 @@ test('HM8: while a list or a search loads, skeleton cards are shown, and the pag
 
   await page.unroute(/\.data(\?|$)/)
   letGo = await holdLists(page)
-  await page.getByRole('banner').getByRole('textbox', { name: 'Post code' }).fill('SE1 9AA')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Post code' }).fill('SE1 9AA')
   await page.keyboard.press('Enter')
   await expect(loading).toBeVisible()
   letGo()
@@ -63,7 +63,7 @@ test("HM8, S4: when the connection breaks, the server fails or I am offline, the
     )
     await chip(page).click()
     await expect(problem.getByRole('heading')).toHaveText('We could not reach the kitchen!!')
-    await expect(page.getByRole('banner').getByRole('textbox', { name: 'Post code' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Post code' })).toBeVisible()
     if (isBroken) await expectAccessible(page)
     await page.unroute(/\.data(\?|$)/)
     await again()

@@ -157,8 +157,19 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   await expect(page.getByText('it needs a dish on its menu and opening hours.')).toBeVisible()
   await page.getByText('Remove the role').click()
   await press(page, 'Remove it')
+  await expect(page.getByText(/^That is the last owner of Café Nord\./)).toBeVisible()
+  await withSiteDatabase(async (db) => {
+    const found = db.selectFrom('restaurants').select('id').where('name', '=', 'Café Nord')
+    await createTestUser(db, { staffOf: [(await found.executeTakeFirstOrThrow()).id], name: 'Olu Ade' })
+  }, site)
+  await page.reload()
+  await waitForHydration(page)
+  const staff = page.getByRole('region', { name: 'Staff' })
+  const ravi = staff.getByRole('listitem').filter({ hasText: 'Ravi Nair' })
+  await ravi.getByText('Remove the role').click()
+  await ravi.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText('They no longer have access to this restaurant.')).toBeVisible()
-  await expect(page.getByText('No staff yet.')).toBeVisible()
+  await expect(ravi).toHaveCount(0)
 })
 
 test('D8: suspending asks for confirmation and names open orders, which the kitchen still completes', async ({

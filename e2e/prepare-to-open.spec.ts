@@ -2,6 +2,7 @@ import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { changeDish, changeOutlet } from './support/change-outlet.ts'
 import { runOutlet } from './support/claim-outlet.ts'
+import { drawPicture } from './support/drawn-picture.ts'
 import { tablet } from './support/kitchen.ts'
 import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
@@ -222,10 +223,11 @@ test('D52: I change my profile and upload a logo and a banner, and customers see
   for (const text of [outlet.name, '15% off', 'Dum biryani, Dosa'])
     await expect(preview.getByText(text, { exact: true })).toBeVisible()
   await page.getByLabel('Hygiene rating').selectOption('5')
-  const file = { name: 'dot.png', mimeType: 'image/png', buffer: dot }
-  await page.getByLabel('Banner').setInputFiles(file)
+  await page.getByLabel('Banner').setInputFiles(await drawPicture(1_200, 400))
+  await page.getByRole('button', { name: 'Use this part' }).press('Enter')
   await expect(page.getByRole('img', { name: 'Your banner' })).toBeVisible()
-  await page.getByLabel('Logo').setInputFiles(file)
+  await page.getByLabel('Logo').setInputFiles(await drawPicture(200, 200))
+  await page.getByRole('button', { name: 'Use this part' }).press('Enter')
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
   await expect(preview.locator('img[src*="/picture/get-picture/"]')).toHaveCount(2)
   await expectAccessibleAtEveryWidth(page)

@@ -124,7 +124,8 @@ test('CT3: three packages with contents and pictures, and one link to become a p
     await expect(card.getByText('What it includes')).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(4)
   }
-  await expect(page.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/outlet')
+  const partner = page.getByRole('main').getByRole('link', { name: 'Become a partner' })
+  await expect(partner).toHaveAttribute('href', '/become-a-partner')
   const pictures = page.locator('article img')
   await expect(pictures).toHaveCount(9)
   for (const picture of await pictures.all())

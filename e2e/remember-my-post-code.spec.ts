@@ -7,7 +7,7 @@ test('HM2, S1: the post code of my search is remembered on the cards, at the nex
 }) => {
   await visit(page, '/')
   const bar = page.getByRole('banner')
-  await bar.getByRole('textbox', { name: 'Post code' }).fill('se19aa')
+  await bar.getByRole('combobox', { name: 'Post code' }).fill('se19aa')
   await bar.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText(/^\d+ restaurants near SE1 9AA/)).toBeVisible()
 
@@ -15,7 +15,7 @@ test('HM2, S1: the post code of my search is remembered on the cards, at the nex
   await visit(next, '/')
   await expect(next.getByRole('heading', { name: 'Results Nearby' })).toBeVisible()
   await expect(next).toHaveURL('/?postCode=SE1+9AA')
-  await expect(next.getByRole('banner').getByRole('textbox', { name: 'Post code' })).toHaveValue('SE1 9AA')
+  await expect(next.getByRole('banner').getByText('Near SE1 9AA')).toBeVisible()
   await expect(
     next
       .getByRole('main')

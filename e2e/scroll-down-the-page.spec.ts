@@ -71,7 +71,7 @@ test('H6, H7, H8: at every width the slim bar overlays the page with logo, searc
     await expect(bar).toBeInViewport({ ratio: 1 })
     await expect.poll(() => bar.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
     await expect(bar.getByRole('link', { name: 'Tablefare', exact: true })).toBeVisible()
-    await expect(bar.getByRole('textbox', { name: 'Post code' })).toBeVisible()
+    await expect(bar.getByRole('combobox', { name: 'Post code' })).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
     const cart = bar.getByRole('button', { name: 'Cart, 0 items' })
     await expect(cart).toBeVisible()

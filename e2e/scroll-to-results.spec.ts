@@ -16,7 +16,7 @@ test('HM10: after a search the page glides to 850 px in a window wider than 400 
       window.addEventListener('scroll', () => places.push(window.scrollY))
     })
     const banner = page.getByRole('banner')
-    await banner.getByRole('textbox', { name: 'Post code' }).fill('SE1 9AA')
+    await banner.getByRole('combobox', { name: 'Post code' }).fill('SE1 9AA')
     await banner.getByRole('button', { name: 'Search' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
     const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)

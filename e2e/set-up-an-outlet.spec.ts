@@ -33,7 +33,7 @@ test('OP3, OP4, D30, D52, D56: I add a dish with options, allergens and a pictur
   await options.getByRole('group', { name: 'Option 2' }).getByLabel('Name').fill('Hot')
   await options.getByLabel('At most').fill('3')
   await options.getByRole('button', { name: 'Save options' }).click()
-  await expect(options.getByText(/there are 2 options/)).toBeVisible()
+  await expect(options.getByRole('alert').getByText(/there are 2 options/)).toBeVisible()
   await options.getByLabel('At most').fill('1')
   await options.getByRole('button', { name: 'Save options' }).click()
   await expect(options).toHaveCount(0)

@@ -80,7 +80,7 @@ test('a dish that I add twice before the scripts have loaded is added once, and 
 
 test('Back before the scripts have loaded shows the page before', async ({ page }) => {
   await visit(page, '/')
-  const box = page.getByRole('banner').getByRole('textbox', { name: 'Post code' })
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Post code' })
   await box.fill('SE1 9AA')
   await box.press('Enter')
   await expect(page).toHaveURL('/?postCode=SE1+9AA')

@@ -21,6 +21,27 @@ export function createSearches(postCodes: readonly string[]): ApiRequest[] {
   }))
 }
 
+const typedNames = ['sa', 'saffron', 'safron', 'chicken tikka', 'chiken tika', 'piz', 'kitchen', 'nan bread']
+
+/** Texts as customers type them, finished and not, spelt well and not. */
+export function createNameSearches(): Record<string, ApiRequest[]> {
+  const near = 'postCode=SE99+9AA'
+  const texts = typedNames.map((typed) => `q=${encodeURIComponent(typed)}`)
+  const path = '/api/v1/restaurant'
+  return {
+    suggestions: texts.map((q) => ({ method: 'GET', url: `${path}/suggest?${q}` })),
+    'suggestions near a post code': texts.map((q) => ({
+      method: 'GET',
+      url: `${path}/suggest?${q}&${near}`,
+    })),
+    'names near a post code': texts.map((q) => ({
+      method: 'POST',
+      url: `${path}/search-restaurant-by-post-code?${q}&${near}&limit=24`,
+    })),
+    names: texts.map((q) => ({ method: 'GET', url: `${path}/get-all-restaurants?${q}&limit=24` })),
+  }
+}
+
 export async function createRequests(db: Db): Promise<Record<RequestName, ApiRequest[]>> {
   const { outlet, plain, line } = await orderDrafts(db)
   const { bearer } = await createTestUser(db)

@@ -11,7 +11,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 import { openDatabase } from '#server/platform/db/database.ts'
-import { type ApiRequest, createRequests, createSearches } from './requests.ts'
+import { type ApiRequest, createNameSearches, createRequests, createSearches } from './requests.ts'
 import { mountBare } from './bare-routes.ts'
 import { mountWideSearches, searchedPostCodes } from './wide-search.ts'
 import { buildSiteApp } from './build-site-app.ts'
@@ -59,6 +59,7 @@ process.send?.({
     'plain list as a file': [{ method: 'GET', url: '/list.json' }],
     'post-code search': searches.slice(0, 1),
     'searches of eight places': searches,
+    ...createNameSearches(),
     'bare post-code search': wideSearches.slice(0, 1),
     'bare searches of eight places': wideSearches,
     home: [home],

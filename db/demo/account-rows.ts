@@ -11,6 +11,31 @@ const accounts = [
     name: 'Ravi Nair',
     mobileNo: '+447700900002',
     role: 'staff',
+    outletRole: 'owner',
+  },
+  {
+    email: 'manager@tablefare.test',
+    password: 'manager-demo',
+    name: 'Mina Karim',
+    mobileNo: '+447700900004',
+    role: 'staff',
+    outletRole: 'manager',
+  },
+  {
+    email: 'floor@tablefare.test',
+    password: 'floor-demo',
+    name: 'Tariq Latif',
+    mobileNo: '+447700900005',
+    role: 'staff',
+    outletRole: 'floor',
+  },
+  {
+    email: 'cook@tablefare.test',
+    password: 'cook-demo',
+    name: 'Joy Okonkwo',
+    mobileNo: '+447700900006',
+    role: 'staff',
+    outletRole: 'kitchen',
   },
   {
     email: 'admin@tablefare.test',
@@ -18,8 +43,12 @@ const accounts = [
     name: 'Ellen Shaw',
     mobileNo: '+447700900003',
     role: 'admin',
+    outletRole: 'owner',
   },
 ] as const
+
+/** On a shared device of the showcase, for each of its staff. */
+const pin = '2580'
 
 export async function customerRows(): Promise<Row[]> {
   return Promise.all(
@@ -37,13 +66,16 @@ export async function customerRows(): Promise<Row[]> {
   )
 }
 
-export function membershipRows(showcaseId: string): Row[] {
+export async function membershipRows(showcaseId: string): Promise<Row[]> {
+  const pinHash = await hash(pin)
   return accounts
     .filter((account) => 'role' in account)
-    .map(({ email, role }) => ({
+    .map(({ email, role, outletRole }) => ({
       id: idFor('membership', email, role),
       customer_id: idFor('customer', email),
       role,
       restaurant_id: role === 'staff' ? showcaseId : null,
+      outlet_role: outletRole,
+      pin_hash: role === 'staff' ? pinHash : null,
     }))
 }

@@ -40,7 +40,8 @@ test('every id in the world is unique', () => {
 test('every option group of a dish is on the menu, and can be satisfied', () => {
   for (const { dishes, groups } of menus) {
     const known = new Set(groups.map(({ id }) => id))
-    expect(new Set(dishes.flatMap(({ groupIds }) => groupIds))).toEqual(known)
+    const opened = groups.flatMap(({ options }) => options.flatMap(({ opens }) => opens))
+    expect(new Set([...dishes.flatMap(({ groupIds }) => groupIds), ...opened])).toEqual(known)
     for (const { min, max, options } of groups) {
       expect(max).toBeGreaterThanOrEqual(Math.max(1, min))
       expect(options.length).toBeGreaterThanOrEqual(min)

@@ -8,13 +8,22 @@ type MenuDish = Omit<Dish, 'section' | 'groups'> & {
   id: string
   vatRate: number | null
   groupIds: string[]
+  /** A café: cold food costs more at a table, and is taxed there only. */
+  eatIn: { price: number; takeAwayVatRate: number } | null
 }
 type MenuCategory = { id: string; name: string; dishes: MenuDish[] }
-type MenuGroup = Omit<OptionGroup, 'options'> & { id: string; options: (Option & { id: string })[] }
+type MenuOption = Omit<Option, 'opens' | 'bySize'> & {
+  id: string
+  opens: string[]
+  /** By the id of a size. */
+  sizePrices: Record<string, number>
+}
+type MenuGroup = Omit<OptionGroup, 'options'> & { id: string; options: MenuOption[] }
 export type Menu = { categories: MenuCategory[]; groups: MenuGroup[] }
 
 type Section = { name: string; dishes: (Dish & { cuisine?: Cuisine })[] }
 
+const cafe = 'sandwiches'
 const mostCategories = 8
 const leastInSection = 3
 
@@ -42,12 +51,28 @@ export function createMenu(outlet: Restaurant, sources: Sources): Menu {
     groups: groupsUsed(sections).map(({ cuisine, group }) => ({
       ...group,
       id: groupId(outlet.index, cuisine, group.code),
-      options: group.options.map((option) => ({
-        ...option,
-        id: idFor('option', outlet.index, cuisine.slug, group.code, option.name),
-        price: atLevel(option.price, level),
-      })),
+      options: group.options.map((option) => createOption(option, group, { cuisine, outlet, level })),
     })),
+  }
+}
+
+type Where = { cuisine: Cuisine; outlet: Restaurant; level: number }
+
+function createOption(option: Option, { code }: OptionGroup, { cuisine, outlet, level }: Where): MenuOption {
+  const idOf = (group: string, name: string) => idFor('option', outlet.index, cuisine.slug, group, name)
+  const { opens = [], bySize, ...plain } = option
+  const sizes = cuisine.groups.find((group) => group.code === bySize?.code)?.options ?? []
+  return {
+    ...plain,
+    id: idOf(code, option.name),
+    price: atLevel(option.price, level),
+    opens: opens.map((opened) => groupId(outlet.index, cuisine, opened)),
+    sizePrices: Object.fromEntries(
+      sizes.map((size, at) => [
+        idOf(bySize!.code, size.name),
+        atLevel((option.price * bySize!.percents[at]!) / 100, level),
+      ]),
+    ),
   }
 }
 
@@ -100,23 +125,36 @@ function priced(
   index: number,
   level: number,
 ) {
-  const isWarm = cuisine !== undefined && !coldSections.test(section)
+  const isCold = coldSections.test(section)
+  const isWarm = cuisine !== undefined && !isCold
   return {
     ...dish,
     id: idFor('dish', index, dish.name),
     price: atLevel(dish.price, level),
     vatRate: dish.isAlcohol || isWarm ? 20 : null,
+    eatIn:
+      cuisine?.slug === cafe && isCold
+        ? { price: atLevel(dish.price * 1.15, level), takeAwayVatRate: 0 }
+        : null,
     groupIds: cuisine ? groups.map((code) => groupId(index, cuisine, code)) : [],
   }
 }
 
-/** The option groups of all dishes, each once per outlet. */
+/** The option groups of all dishes and those that their options open, each once per outlet. */
 function groupsUsed(sections: readonly Section[]) {
   const used = new Map<OptionGroup, Cuisine>()
-  for (const { cuisine, groups } of sections.flatMap((section) => section.dishes)) {
-    for (const group of cuisine?.groups ?? [])
-      if (cuisine && groups.includes(group.code)) used.set(group, cuisine)
+  const use = (cuisine: Cuisine, codes: readonly string[]) => {
+    for (const group of cuisine.groups) {
+      if (!codes.includes(group.code)) continue
+      used.set(group, cuisine)
+      use(
+        cuisine,
+        group.options.flatMap(({ opens = [] }) => opens),
+      )
+    }
   }
+  for (const { cuisine, groups } of sections.flatMap((section) => section.dishes))
+    if (cuisine) use(cuisine, groups)
   return [...used].map(([group, cuisine]) => ({ group, cuisine }))
 }
 

@@ -1,4 +1,6 @@
 import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
+import type { DeliveryBand } from '#domain/catalogue/delivery.ts'
+import { pence } from '#domain/shared/money.ts'
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import { chooseExceptions, alwaysOpen, weeklyHours } from './choose-hours.ts'
 import { choosePlace, outcodesNear, type Place } from './choose-place.ts'
@@ -23,6 +25,10 @@ export type Restaurant = Omit<Place, 'isScottish'> &
     discountPercent: number
     servesAlcohol: boolean
     servedOutcodes: readonly string[]
+    excludedOutcodes: readonly string[]
+    /** The bands before the farthest one, which is the charge, minimum and radius of the service. */
+    nearerBands: readonly DeliveryBand[]
+    freeDeliveryOver: number | null
     hours: readonly TimingEntry[]
     hoursExceptions: readonly DatedTiming[]
     rank: number
@@ -35,7 +41,31 @@ export const outletsWithMenus = 1000
 export function restaurantFactory(sources: Sources, now: Date): (index: number) => Restaurant {
   const plan = outletPlanner(sources)
   const today = toLondonTime(now).date
-  return (index) => (index === 0 ? showcase(draw(plan(0), today)) : draw(plan(index), today))
+  return (index) => {
+    const outlet = draw(plan(index), today)
+    if (index === 0) return showcase(outlet)
+    return index === bandedIndex ? withBands(outlet) : outlet
+  }
+}
+
+/** Little Hanoi Stove in London. */
+const bandedIndex = 8
+
+/** Three bands and a district that it does not deliver to. */
+function withBands(outlet: Restaurant): Restaurant {
+  return {
+    ...outlet,
+    deliveryCharge: 399,
+    minimumOrder: 2000,
+    areaLimitMiles: 4,
+    freeDeliveryOver: 5000,
+    nearerBands: [
+      { upToMiles: 1.5, charge: pence(99), minimumOrder: pence(1000), freeOver: pence(2000) },
+      { upToMiles: 2.5, charge: pence(249), minimumOrder: pence(1500), freeOver: pence(3000) },
+    ],
+    servedOutcodes: ['N1', 'N5'],
+    excludedOutcodes: ['N7'],
+  }
 }
 
 /** The outlet of kitchen@tablefare.test: always open, with every order type. */
@@ -76,6 +106,9 @@ function draw(plan: Plan, today: string): Restaurant {
     speciality: draws.some(cuisine.specialities, draws.between(2, 3)),
     discountPercent,
     servesAlcohol: Boolean(cuisine.bar) && service.orderTypes.includes('Dine In') && draws.chance(0.65),
+    excludedOutcodes: [],
+    nearerBands: [],
+    freeDeliveryOver: null,
     servedOutcodes: service.delivers && draws.chance(0.45) ? servedFrom(plan, place, service) : [],
     ...hoursFor(plan, today),
     rank: rankFor(index, isAlwaysOpen, discountPercent > 0),

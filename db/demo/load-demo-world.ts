@@ -1,4 +1,5 @@
 import { customerRows, membershipRows } from './account-rows.ts'
+import { applicationRows } from './application-rows.ts'
 import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
@@ -76,8 +77,9 @@ async function worldTables(world: World, days: number): Promise<Tables> {
     ...outletTables(world),
     ['coupons', couponRows(showcase.id, now)],
     ...contentTables(),
+    ['applications', applicationRows(now)],
     ['customers', await customerRows()],
-    ['memberships', membershipRows(showcase.id)],
+    ['memberships', await membershipRows(showcase.id)],
     ...bookingTables(showcase.id, now),
     ...(days > 0 ? await history({ ...world, days }) : []),
   ]

@@ -1,3 +1,4 @@
+import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { countUsualTables, numberTables, toTableKey } from '#domain/catalogue/table-names.ts'
 import type { Row } from './copy-rows.ts'
@@ -51,6 +52,7 @@ function* restaurants(outlets: Outlets): Rows {
       lat: outlet.lat,
       lng: outlet.lng,
       speciality: outlet.speciality,
+      description: describe(outlet),
       order_types: outlet.orderTypes,
       discount_percent: outlet.discountPercent,
       collection_minutes: outlet.collectionMinutes,
@@ -58,6 +60,9 @@ function* restaurants(outlets: Outlets): Rows {
       delivery_charge: outlet.deliveryCharge,
       minimum_order: outlet.minimumOrder,
       area_limit_miles: outlet.areaLimitMiles,
+      free_delivery_over: outlet.freeDeliveryOver,
+      nearer_bands: { json: outlet.nearerBands },
+      excluded_outcodes: outlet.excludedOutcodes,
       rider_service: outlet.riderService,
       covers: outlet.covers,
       hours: { json: outlet.hours },
@@ -68,6 +73,13 @@ function* restaurants(outlets: Outlets): Rows {
       banner: outlets.pictures ? pathOf(chooseBanner(outlet)) : null,
     }
   }
+}
+
+/** The first few describe themselves. */
+function describe({ index, speciality, address }: Restaurant): string {
+  if (index >= 12) return ''
+  const [street = address] = address.split(', ')
+  return `${speciality.join(', ')}: everything is made to order at ${street}. Ask us about any dish.`
 }
 
 function* restaurantCuisines(outlets: Outlets): Rows {
@@ -103,8 +115,9 @@ function* diningTables({ count, make }: Outlets): Rows {
 
 function* categories(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
+    const keys = keysOf(menu.categories)
     for (const [position, { id, name }] of menu.categories.entries()) {
-      yield { id, restaurant_id: outlet.id, name, position }
+      yield { id, restaurant_id: outlet.id, key: keys.get(id)!, name, position }
     }
   }
 }
@@ -112,11 +125,13 @@ function* categories(outlets: Outlets): Rows {
 function* dishes(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
     const pictures = outlets.pictures ? chooseDishPictures(outlet, menu) : new Map<string, Picture>()
+    const keys = keysOf(menu.categories.flatMap((category) => category.dishes))
     for (const category of menu.categories) {
       for (const [position, dish] of category.dishes.entries()) {
         yield {
           id: dish.id,
           restaurant_id: outlet.id,
+          key: keys.get(dish.id)!,
           category_id: category.id,
           name: dish.name,
           description: dish.description,
@@ -128,6 +143,9 @@ function* dishes(outlets: Outlets): Rows {
           allergens: dish.allergens,
           picture: pathOf(pictures.get(dish.id)),
           position,
+          dine_in_price: dish.eatIn && dish.eatIn.price,
+          collection_vat_rate: dish.eatIn && dish.eatIn.takeAwayVatRate,
+          delivery_vat_rate: dish.eatIn && dish.eatIn.takeAwayVatRate,
         }
       }
     }
@@ -136,8 +154,19 @@ function* dishes(outlets: Outlets): Rows {
 
 function* optionGroups(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
-    for (const { id, name, min, max } of menu.groups) {
-      yield { id, restaurant_id: outlet.id, name, min_choices: min, choice_count: max }
+    const keys = keysOf(menu.groups)
+    for (const { id, name, min, max, kind, maxQuantity, freeCount } of menu.groups) {
+      yield {
+        id,
+        restaurant_id: outlet.id,
+        key: keys.get(id)!,
+        name,
+        min_choices: min,
+        choice_count: max,
+        kind: kind ?? 'choices',
+        max_quantity: maxQuantity ?? 1,
+        free_count: freeCount ?? 0,
+      }
     }
   }
 }
@@ -145,7 +174,8 @@ function* optionGroups(outlets: Outlets): Rows {
 function* options(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
     for (const group of menu.groups) {
-      for (const [position, { id, name, price, allergens }] of group.options.entries()) {
+      for (const [position, option] of group.options.entries()) {
+        const { id, name, price, allergens, isDefault, opens, sizePrices } = option
         yield {
           id,
           restaurant_id: outlet.id,
@@ -154,6 +184,9 @@ function* options(outlets: Outlets): Rows {
           price,
           allergens,
           position,
+          is_default: isDefault === true,
+          opens: opens.length > 0 ? opens : null,
+          size_prices: Object.keys(sizePrices).length > 0 ? { json: sizePrices } : null,
         }
       }
     }
@@ -168,6 +201,18 @@ function* dishOptionGroups(outlets: Outlets): Rows {
       }
     }
   }
+}
+
+/** The key of each in a menu's file, by its id. */
+function keysOf(list: readonly { id: string; name: string }[]): Map<string, string> {
+  const keys = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { id, name } of list) {
+    const key = toFreeKey(name, taken)
+    taken.add(key)
+    keys.set(id, key)
+  }
+  return keys
 }
 
 function pathOf(picture: Picture | undefined): string | null {

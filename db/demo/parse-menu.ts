@@ -1,5 +1,13 @@
-export type Option = { name: string; price: number; allergens: string[] | null }
-export type OptionGroup = { code: string; name: string; min: number; max: number; options: Option[] }
+import { type GroupRules, type OptionRules, ruleMarks } from './parse-group-rules.ts'
+
+export type Option = { name: string; price: number; allergens: string[] | null } & OptionRules
+export type OptionGroup = {
+  code: string
+  name: string
+  min: number
+  max: number
+  options: Option[]
+} & GroupRules
 
 export type Dish = {
   section: string
@@ -70,6 +78,7 @@ function readLine(menu: CuisineMenu, fields: string[]): void {
   else if (mark === '@names') menu.names = rest.map((name) => filled('a name', name))
   else if (mark === '@specialities') menu.specialities = rest.map((name) => filled('a speciality', name))
   else if (mark === '@group') addUnlike(menu.groups, readGroup(rest), (group) => group.code)
+  else if (mark in ruleMarks) ruleMarks[mark]!(menu.groups, rest)
   else if (mark.startsWith('@')) throw new Error(`unknown mark "${mark}"`)
   else addUnlike(menu.dishes, readDish(fields, menu.groups), (dish) => dish.name.toLowerCase())
 }

@@ -9,6 +9,15 @@ export async function changeDish({ id }: { id: string }, change: object): Promis
   await withSiteDatabase((db) => db.updateTable('dishes').set(change).where('id', '=', id).execute())
 }
 
+/** The outlet has no dish, category or option group left. */
+export async function emptyMenu({ id }: { id: string }): Promise<void> {
+  await withSiteDatabase(async (db) => {
+    for (const part of ['dishes', 'categories', 'option_groups', 'options'] as const)
+      await db.updateTable(part).set({ removed_at: new Date() }).where('restaurant_id', '=', id).execute()
+    await db.deleteFrom('dish_option_groups').where('restaurant_id', '=', id).execute()
+  })
+}
+
 /** All orders of a customer, including unpaid ones. */
 export async function listOrders({ customerId }: { customerId: string }, site?: Site) {
   return withSiteDatabase(

@@ -18,8 +18,10 @@ const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
 /** Restaurants that journeys read as the demonstration world made them. */
 const shared = [
   'anarkali-courtyard-london',
+  'ember-dough-sheffield',
   'hoshi-lane-london',
   'koi-cedar-london',
+  'little-hanoi-stove-london',
   'red-kettle-house-london',
   'saffron-street-london',
 ]
@@ -40,6 +42,9 @@ export async function claimOutlet(site?: Site) {
       delivery_charge: 199,
       minimum_order: 0,
       area_limit_miles: 5,
+      free_delivery_over: null,
+      nearer_bands: '[]',
+      excluded_outcodes: [] as string[],
       collection_minutes: 20,
       delivery_minutes: 45,
       covers: 24,
@@ -85,7 +90,7 @@ export async function claimOutlet(site?: Site) {
   }, site)
 }
 
-/** A restaurant as the demonstration world made it, with dishes. */
+/** A restaurant as the demonstration world made it, with dishes and without options that open others. */
 async function findTemplate(db: Db): Promise<string> {
   const { id } = await db
     .selectFrom('restaurants')
@@ -93,7 +98,8 @@ async function findTemplate(db: Db): Promise<string> {
     .where('uni_id', 'in', shared)
     .where('rank', '>', 100)
     .where(
-      sql<boolean>`(select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2`,
+      sql<boolean>`(select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2
+        and not exists (select from options where restaurant_id = restaurants.id and opens is not null)`,
     )
     .orderBy('uni_id')
     .limit(1)

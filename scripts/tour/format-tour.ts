@@ -1,5 +1,6 @@
 import { pageAt, type SitePage } from './site-pages.ts'
-import { chapters, type Stop } from './stops.ts'
+import type { Stop } from './stop.ts'
+import { chapters } from './stops.ts'
 
 /** The text of docs/tour.md: every page with its picture and its source file. */
 export function formatTour(pages: readonly SitePage[]): string {

@@ -22,7 +22,8 @@ export async function preparePeople(browser: Browser, url: string) {
     cartItems: { foodItems: outlet.plain.map(({ id }) => ({ food: id, quantity: 2 })) },
   })
   await insertBookings(customerId, outlet)
-  const ids = { outlet: outlet.id, restaurant: outlet.uniId, order: placed._id }
+  const application = await findApplication()
+  const ids = { outlet: outlet.id, restaurant: outlet.uniId, order: placed._id, application }
   return { people: { visitor, customer, kitchen, admin }, ids }
 }
 
@@ -56,6 +57,13 @@ async function findOutlet() {
       .limit(2)
       .execute()
     return { ...outlet, plain }
+  })
+}
+
+async function findApplication(): Promise<string> {
+  return withSiteDatabase(async (db) => {
+    const newest = db.selectFrom('applications').select('id').orderBy('sent_at', 'desc').limit(1)
+    return (await newest.executeTakeFirstOrThrow()).id
   })
 }
 

@@ -1,7 +1,5 @@
-type Role = 'visitor' | 'customer' | 'kitchen' | 'admin'
-
-/** A page of the tour and the role that sees it. `:outlet`, `:restaurant` and `:order` in its path are filled in. */
-export type Stop = { path: string; role: Role; title: string; caption: string; isPhone?: true }
+import { staffChapters } from './staff-stops.ts'
+import { phone, stop, type Stop } from './stop.ts'
 
 /** Every page of the site map, in the order a customer, an outlet and an admin reach them. */
 export const chapters: Record<string, Stop[]> = {
@@ -13,6 +11,12 @@ export const chapters: Record<string, Stop[]> = {
       '/?postCode=SE1+9AA',
       'Results',
       'Nearest first, in miles, with delivery to this post code.',
+    ),
+    stop(
+      'visitor',
+      '/?q=chiken+tikka#restaurants',
+      'Results for a name',
+      'Restaurants, cuisines and dishes, also if they are misspelt; the dish that was found is on the card.',
     ),
     stop(
       'visitor',
@@ -89,109 +93,19 @@ export const chapters: Record<string, Stop[]> = {
     stop('customer', '/my-wallet', 'My wallet', 'Saved cards. Card numbers stay with the payment gateway.'),
     stop('customer', '/add-user-card', 'Add a card', 'The picture of the card fills in as you type.'),
   ],
-  'The outlet': [
-    stop(
-      'customer',
-      '/outlet',
-      'Outlets',
-      'Staff of one outlet go straight to its board, staff of several choose; others see a notice.',
-    ),
-    stop('kitchen', '/outlet/:outlet', 'The board', 'New orders ring until they are accepted or rejected.'),
-    stop('kitchen', '/outlet/:outlet/ticket/:order', 'A ticket', 'For the kitchen printer.'),
-    stop(
-      'kitchen',
-      '/outlet/:outlet/bookings',
-      'Bookings',
-      'The day’s bookings, and the covers held in each quarter of an hour.',
-    ),
-    stop('kitchen', '/outlet/:outlet/menu', 'Sold out tonight', 'Dishes marked as sold out until 05:00.'),
-    stop('kitchen', '/outlet/:outlet/set-up', 'Set-up', 'All settings of an outlet.'),
-    stop(
-      'kitchen',
-      '/outlet/:outlet/set-up/profile',
-      'Profile',
-      'Pictures, telephone and offer, beside the card that guests see.',
-    ),
-    stop('kitchen', '/outlet/:outlet/set-up/menu', 'Menu editor', 'Dishes, options, allergens, pictures.'),
-    stop('kitchen', '/outlet/:outlet/set-up/hours', 'Hours', 'Weekly opening hours and exceptions.'),
-    stop(
-      'kitchen',
-      '/outlet/:outlet/set-up/delivery',
-      'Delivery and covers',
-      'Delivery area and charge; covers.',
-    ),
-    stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'The day and the week.'),
-    stop('kitchen', '/outlet/:outlet/set-up/orders', 'Past orders', 'Found by number, name, mobile and day.'),
-    stop('kitchen', '/outlet/:outlet/set-up/devices', 'Devices', 'Tablets that stay signed in.'),
-    stop(
-      'kitchen',
-      '/outlet/:outlet/set-up/tables',
-      'Tables',
-      'Numbers and names, in the outlet’s own order.',
-    ),
-    stop(
-      'kitchen',
-      '/outlet/:outlet/set-up/printing',
-      'Printing',
-      'The paper of tickets, and a test ticket.',
-    ),
-    stop('kitchen', '/outlet/:outlet/set-up/table-codes', 'Table codes', 'QR codes to print and cut.'),
-    stop(
-      'kitchen',
-      '/outlet/:outlet/set-up/allergens',
-      'Allergen matrix',
-      'From the declarations of the menu.',
-    ),
-    stop('kitchen', '/outlet/:outlet/set-up/export', 'Export', 'Sales and menu as files.'),
-  ],
-  'The admin': [
-    stop('admin', '/admin', 'Admin', 'The start page of the platform’s admins.'),
-    stop(
-      'admin',
-      '/admin/restaurants',
-      'Restaurants',
-      'All restaurants: published, suspended or in preparation.',
-    ),
-    stop(
-      'admin',
-      '/admin/restaurants/new',
-      'A new restaurant',
-      'Its details, then an invitation for its staff.',
-    ),
-    stop('admin', '/admin/restaurants/:outlet', 'One restaurant', 'Details, staff and state.'),
-    stop(
-      'admin',
-      '/admin/orders',
-      'Orders',
-      'Of every restaurant, by number, name, mobile, email or post code.',
-    ),
-    stop('admin', '/admin/orders/:order', 'An order’s history', 'Its timeline, messages and payment.'),
-    stop('admin', '/admin/cuisines', 'Cuisines', 'The cuisines of the carousel on home, in order.'),
-    stop('admin', '/admin/banners', 'Banners', 'The banners at the top of home.'),
-    stop('admin', '/admin/coupons', 'Coupons', 'Amount, dates and limits of each.'),
-    stop('admin', '/admin/service-charge', 'Service charge', 'One amount for all future orders.'),
-    stop('admin', '/admin/terms', 'Terms', 'The versions of each role’s terms.'),
-    stop('admin', '/admin/faqs', 'Questions', 'For users and for partners.'),
-    stop('admin', '/admin/roles', 'Roles', 'Admins and their invitations.'),
-    stop('admin', '/admin/changes', 'The log', 'The audit log: every change, by whom and when.'),
-    stop('admin', '/setup', 'First run', 'Name, contact, terms, charge and first restaurant of a new site.'),
-    stop(
-      'visitor',
-      '/become-admin?token=used-up-used-up-used-up',
-      'The first admin',
-      'The page behind the link of make-admin; here an expired one.',
-    ),
-    stop(
-      'customer',
-      '/invitation?token=used-up',
-      'An invitation',
-      'The page behind an invitation link; here an expired one.',
-    ),
-  ],
+  ...staffChapters,
   'Information pages and errors': [
     stop('visitor', '/user-policy', 'Terms & Conditions', 'For outlets, riders and employees.'),
     stop('visitor', '/user-faq', 'FAQs', 'For users and partners.'),
     stop('visitor', '/our-packages', 'Our packages', 'Packages for outlets.'),
+    stop('visitor', '/become-a-partner', 'Become a partner', 'A restaurant applies to join.'),
+    stop('visitor', '/become-a-partner/sent', 'An application is sent', 'What happens next.'),
+    stop(
+      'visitor',
+      '/become-a-partner/confirm?token=used-up-used-up-used-up',
+      'Confirm an email',
+      'The page behind the link of an application; here an expired one.',
+    ),
     stop('visitor', '/terms-of-use', 'Terms of use', 'The terms for users.'),
     stop(
       'visitor',
@@ -220,16 +134,9 @@ export const noPages = {
   'booking/:id/calendar': 'a file',
   'user/export': 'a file',
   'outlet-export/:outletId/:file': 'a file',
+  'outlet-menu-file/:outletId/:file': 'a file',
   'app-qr.svg': 'a picture',
   'robots.txt': 'for machines',
   'sitemap.xml': 'for machines',
   'sitemap/:page': 'for machines',
-}
-
-function stop(role: Role, path: string, title: string, caption: string): Stop {
-  return { role, path, title, caption }
-}
-
-function phone(role: Role, path: string, title: string, caption: string): Stop {
-  return { role, path, title, caption, isPhone: true }
 }

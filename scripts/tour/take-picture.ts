@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 import { waitForHydration } from '../../e2e/support/visit.ts'
 import { pictureOf } from './format-tour.ts'
-import type { Stop } from './stops.ts'
+import type { Stop } from './stop.ts'
 
 /** `ids` replaces the parameters of the stop's path. */
 export async function takePicture(

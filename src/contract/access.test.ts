@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { callerKind, type Endpoint } from '#contract/endpoint.ts'
+import { type OutletRole, outletRoles, rolesByDuty } from '#domain/accounts/outlet-roles.ts'
 
 /** Written by hand, independent of the contract: endpoints without sign-in, and endpoints for admins only. */
 const forAnyone = `
   GET /restaurant/get-all-restaurants
   POST /restaurant/search-restaurant-by-post-code
+  GET /restaurant/suggest
   GET /restaurant/find-place
   GET /restaurant/count-addresses
   GET /restaurant/get-all-addresses
@@ -42,9 +44,17 @@ const forAnyone = `
   GET /invitation/read
   GET /invitation/read-admin-link
   POST /invitation/become-admin
-  GET /site-settings/get`
+  GET /site-settings/get
+  POST /partner/apply
+  GET /partner/read-link
+  POST /partner/verify`
 
 const forAdmins = `
+  GET /admin-application/get-all
+  GET /admin-application/get-one/:applicationId
+  POST /admin-application/approve/:applicationId
+  POST /admin-application/decline/:applicationId
+  PUT /admin-restaurant/refuse-publishing/:restaurantId
   POST /admin-picture/upload
   POST /terms-and-condition/create
   PUT /terms-and-condition/update/by/:termsId
@@ -103,23 +113,96 @@ const forCustomers = `
   POST /second-factor/remove-passkey/:passkeyId
   POST /second-factor/renew-recovery-codes`
 
+/** Endpoints for staff of an outlet, by the lowest role that may call them. Those that are not here are for managers. */
+const forStaff = {
+  kitchen: `
+  GET /outlet/get-my-outlets
+  GET /outlet/get-house/:outletId
+  PUT /outlet/set-house-state/:outletId
+  PUT /outlet/pause-orders/:outletId
+  PUT /outlet/resume-orders/:outletId
+  PUT /outlet/board-is-open/:outletId
+  GET /outlet-order/get-board/:outletId
+  GET /outlet-order/get-order/:orderId
+  PUT /outlet-order/tick/:orderId
+  PUT /outlet-order/accept/:orderId
+  PUT /outlet-order/refuse/:orderId
+  PUT /outlet-order/change-time/:orderId
+  PUT /outlet-order/ready/:orderId
+  PUT /outlet-order/delivered/:orderId
+  PUT /outlet-order/complete/:orderId
+  GET /outlet-menu/get-menu/:outletId
+  PUT /outlet-menu/mark-food/:outletId
+  PUT /outlet-menu/mark-option/:outletId
+  PUT /outlet-people/set-pin/:outletId
+  GET /outlet-people/get-pin/:outletId
+  GET /outlet-device/get-people/:outletId
+  PUT /outlet-device/switch-person/:outletId
+  PUT /outlet-device/stay/:outletId
+  PUT /outlet-device/lock/:outletId`,
+  floor: `
+  GET /outlet-order/search/:outletId
+  GET /outlet-booking/get-day/:outletId
+  GET /outlet-booking/search/:outletId
+  POST /outlet-booking/enter/:outletId
+  PUT /outlet-booking/edit/:bookingId
+  POST /outlet-booking/seat-walk-in/:outletId
+  PUT /outlet-booking/walk-in-left/:walkInId
+  PUT /outlet-booking/accept/:bookingId
+  PUT /outlet-booking/refuse/:bookingId
+  PUT /outlet-booking/seated/:bookingId
+  PUT /outlet-booking/no-show/:bookingId
+  PUT /outlet-booking/complete/:bookingId
+  PUT /outlet-booking/cancel/:bookingId
+  GET /outlet-setup/get-tables/:outletId
+  PUT /outlet-setup/save-tables/:outletId`,
+  owner: `
+  GET /outlet-device/get-devices/:outletId
+  DELETE /outlet-device/remove-device/:deviceId
+  POST /outlet-device/remove-all-devices/:outletId
+  GET /outlet-people/get-people/:outletId
+  POST /outlet-people/invite/:outletId
+  DELETE /outlet-people/withdraw-invitation/:invitationId
+  PUT /outlet-people/change-role/:membershipId
+  DELETE /outlet-people/remove/:membershipId`,
+} as const
+
 const namesIn = (list: string) => list.trim().split(/\n\s*/)
 const entries: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('D7, D8, RP4: the access of every endpoint is as in this table; a new endpoint needs sign-in', () => {
   const wrong = entries
-    .filter((entry) => entry.access !== expectedFor(nameOf(entry)))
-    .map((entry) => `${nameOf(entry)} is for ${entry.access}`)
+    .filter((entry) => callerKind(entry.access) !== expectedFor(nameOf(entry)))
+    .map((entry) => `${nameOf(entry)} is for ${callerKind(entry.access)}`)
+  expect(wrong).toEqual([])
+})
+
+test('every endpoint for staff is for the roles of this table; a new one is for owners and managers', () => {
+  const wrong = entries.flatMap((entry) => {
+    if (typeof entry.access === 'string') return []
+    const roles: readonly OutletRole[] = rolesByDuty[entry.access.duty]
+    const expected = outletRoles.slice(0, outletRoles.indexOf(lowestRoleFor(nameOf(entry))) + 1)
+    return roles.join() === expected.join() ? [] : [`${nameOf(entry)} is for ${roles.join(', ')}`]
+  })
   expect(wrong).toEqual([])
 })
 
 test('every line of the table is an endpoint', () => {
   const names = new Set(entries.map(nameOf))
-  expect([forAnyone, forAdmins, forCustomers].flatMap(namesIn).filter((name) => !names.has(name))).toEqual([])
+  expect(
+    [forAnyone, forAdmins, forCustomers, ...Object.values(forStaff)]
+      .flatMap(namesIn)
+      .filter((name) => !names.has(name)),
+  ).toEqual([])
 })
 
-function expectedFor(name: string): Endpoint['access'] {
+function lowestRoleFor(name: string): OutletRole {
+  const found = Object.entries(forStaff).find(([, list]) => namesIn(list).includes(name))
+  return (found?.[0] as OutletRole | undefined) ?? 'manager'
+}
+
+function expectedFor(name: string): ReturnType<typeof callerKind> {
   if (namesIn(forAnyone).includes(name)) return 'anyone'
   if (namesIn(forAdmins).includes(name)) return 'admin'
   if (namesIn(forCustomers).includes(name)) return 'customer'

@@ -1,9 +1,11 @@
 import { adminRestaurants } from '#contract/catalogue/admin-restaurants.ts'
+import { applications } from '#contract/catalogue/applications.ts'
 import { banners } from '#contract/content/banners.ts'
 import { auditLog } from '#contract/platform/audit-log.ts'
 import { cuisines } from '#contract/catalogue/cuisines.ts'
 import { faqs } from '#contract/content/faqs.ts'
 import { staff } from '#contract/accounts/staff.ts'
+import { bulkEdits } from '#contract/catalogue/bulk-edits.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { charges } from '#contract/orders/charges.ts'
 import { addresses } from '#contract/accounts/addresses.ts'
@@ -15,9 +17,11 @@ import { favourites } from '#contract/catalogue/favourites.ts'
 import { live } from '#contract/platform/live.ts'
 import { menu } from '#contract/catalogue/menu.ts'
 import { menuEditor } from '#contract/catalogue/menu-editor.ts'
+import { menuFiles } from '#contract/catalogue/menu-files.ts'
 import { notifications } from '#contract/accounts/notifications.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { outletMenu } from '#contract/catalogue/outlet-menu.ts'
+import { outletCoupons } from '#contract/orders/outlet-coupons.ts'
 import { orderBoard } from '#contract/orders/board.ts'
 import { bookingBoard } from '#contract/bookings/board.ts'
 import { outletChecklist } from '#contract/catalogue/outlet-checklist.ts'
@@ -25,6 +29,8 @@ import { outletProfile } from '#contract/catalogue/outlet-profile.ts'
 import { outletSettings } from '#contract/catalogue/outlet-settings.ts'
 import { outlets } from '#contract/catalogue/outlets.ts'
 import { outletDevices } from '#contract/accounts/outlet-devices.ts'
+import { outletPeople } from '#contract/accounts/outlet-people.ts'
+import { sharedDevice } from '#contract/accounts/shared-device.ts'
 import { pastOrders } from '#contract/orders/past-orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
@@ -33,6 +39,7 @@ import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { siteSettings } from '#contract/platform/site-settings.ts'
+import { testOrders } from '#contract/orders/test-orders.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
 
@@ -51,17 +58,23 @@ export const api = {
   orders,
   bookings,
   coupons,
+  outletCoupons,
   orderBoard,
   bookingBoard,
   outletMenu,
   menuEditor,
+  menuFiles,
+  bulkEdits,
   outletSettings,
   outletChecklist,
   outletProfile,
   diningTables,
   outletDevices,
+  outletPeople,
+  sharedDevice,
   reports,
   pastOrders,
+  testOrders,
   pictures,
   outlets,
   notifications,
@@ -72,6 +85,7 @@ export const api = {
   faqs,
   cuisines,
   adminRestaurants,
+  applications,
   staff,
   auditLog,
   siteSettings,

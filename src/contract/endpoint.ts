@@ -1,10 +1,19 @@
 import type { z } from 'zod'
 
+import type { Duty } from '#domain/accounts/outlet-roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { SecurityEvent } from '#contract/security-events.ts'
 
-/** Who may call an endpoint. There is no default: an entry without it is not mounted. */
-export type Access = 'anyone' | 'guest or customer' | 'customer' | 'staff' | 'admin'
+/**
+ * Who may call an endpoint. There is no default: an entry without it is not mounted. Staff are named by the duty at the
+ * outlet, so that an endpoint for staff always says which roles it is for.
+ */
+export type Access = 'anyone' | 'guest or customer' | 'customer' | { duty: Duty } | 'admin'
+
+/** The kind of caller, for lists by access. */
+export function callerKind(access: Access): Exclude<Access, object> | 'staff' {
+  return typeof access === 'string' ? access : 'staff'
+}
 
 /** A field and a predicate that completes '{Field label} …'. */
 export type InputProblem = { field: string; problem: string }
@@ -36,8 +45,8 @@ export type Endpoint = {
   idempotencyIgnores?: readonly string[]
   /** The body is passed on as bytes: a signature is checked over them, or they are a file. */
   raw?: true
-  /** Content type of the body. `form` accepts multipart and urlencoded as well as JSON; `picture` is the file itself. */
-  accepts?: 'json' | 'form' | 'picture'
+  /** Content type of the body. `form` accepts multipart and urlencoded as well as JSON; `picture` and `menu` are a file. */
+  accepts?: 'json' | 'form' | 'picture' | 'menu'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

@@ -20,6 +20,9 @@ export const IdOrUniId = z
 
 export const Pounds = z.number().min(0).max(100_000).multipleOf(0.01)
 
+/** An amount that may take something off. */
+export const SignedPounds = z.number().min(-100_000).max(100_000).multipleOf(0.01)
+
 export const OrderType = z.enum(orderTypes)
 
 /** The order types that an outlet offers. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { type Endpoint, apiPrefix, toAccepted } from '#contract/endpoint.ts'
+import { type Endpoint, apiPrefix, callerKind, toAccepted } from '#contract/endpoint.ts'
 import { refusalMessages } from '#contract/refusal-messages.ts'
+import { rolesByDuty } from '#domain/accounts/outlet-roles.ts'
 import { commonRefusals, idempotencyRefusals, type RefusalCode } from '#contract/refusals.ts'
 
 type Entries = Record<string, Record<string, Endpoint>>
@@ -9,6 +10,7 @@ type Entries = Record<string, Record<string, Endpoint>>
 const contentTypes = {
   json: ['application/json'],
   picture: ['image/jpeg', 'image/png', 'image/webp'],
+  menu: ['text/csv', 'application/json'],
   form: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
 } as const
 
@@ -42,7 +44,8 @@ function operation(feature: string, name: string, entry: Endpoint) {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: entry.summary,
-    'x-access': entry.access,
+    'x-access': callerKind(entry.access),
+    ...(typeof entry.access === 'object' ? { 'x-roles': rolesByDuty[entry.access.duty] } : {}),
     ...(entry.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters('path', entry.params),

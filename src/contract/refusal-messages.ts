@@ -1,4 +1,5 @@
 import { bookingRefusals } from '#contract/bookings/booking-refusals.ts'
+import { catalogueRefusals } from '#contract/catalogue/catalogue-refusals.ts'
 import { orderRefusals } from '#contract/orders/order-refusals.ts'
 
 /** HTTP status and message for people of every refusal. `{name}` is a value of the detail, `{Field}` the label of `detail.field`. */
@@ -13,6 +14,7 @@ export const refusalMessages = {
   WRONG_CONTENT_TYPE: [415, 'This endpoint accepts {accepted}.'],
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
   NOT_ALLOWED: [403, 'Your account is not allowed to do that.'],
+  NOT_YOUR_ROLE: [403, 'Your role at this restaurant does not include that. Ask its owner.'],
   KITCHEN_DEVICE: [403, 'This device is for the board only. To do that here, log out and sign in again.'],
   CROSS_SITE_REQUEST: [403, 'This request came from another site. Open our own site and try again.'],
   WRONG_CREDENTIALS: [401, 'The mobile number, email or password is incorrect.'],
@@ -87,42 +89,14 @@ export const refusalMessages = {
     'That is not a UK post code. Enter one like SW1A 1AA, or its first half, like SW1A.',
   ],
   UNKNOWN_AREA: [404, 'We do not know the area {postCode}. Check the post code and try again.'],
-  CATEGORY_NOT_FOUND: [404, 'We cannot find that menu category.'],
-  FOOD_NOT_FOUND: [404, 'We cannot find that dish.'],
-  OPTION_NOT_FOUND: [404, 'We cannot find that option.'],
-  GROUP_NOT_FOUND: [404, 'We cannot find that option group.'],
-  OPTION_GROUP_INVALID: [400, 'Customers could not choose from this group: {problem}.'],
-  CATEGORY_NOT_EMPTY: [409, '{name} still has dishes. Move them to another category or remove them first.'],
-  MENU_TOO_LONG: [409, 'A menu can have at most {most} {what}. Remove one first.'],
-  NOT_A_PICTURE: [400, 'We cannot read that picture. Choose a JPEG, PNG or WebP file.'],
-  PICTURE_TOO_LARGE: [400, 'That picture is too large. Choose one of at most 40 megapixels.'],
-  PICTURE_TOO_HEAVY: [
-    400,
-    'That picture takes too much memory to open. Save it as a JPEG of at most 4,000 by 4,000 pixels and choose that.',
-  ],
-  PICTURE_NOT_FOUND: [404, 'We cannot find that picture. Upload it again.'],
-  CUISINE_NOT_FOUND: [404, 'We cannot find that cuisine.'],
-  CUISINE_NAME_TAKEN: [
-    409,
-    'A cuisine with that name already exists, or the name has no letters or digits. Choose another.',
-  ],
-  CUISINE_IN_USE: [
-    409,
-    'This cuisine is used by restaurants ({restaurants}). Only an unused cuisine can be removed.',
-  ],
   BANNER_NOT_FOUND: [404, 'We cannot find that banner.'],
   TOO_MANY_BANNERS: [409, 'There are already {most} banners. Remove one first.'],
   FAQ_NOT_FOUND: [404, 'We cannot find that question.'],
   COUPON_NOT_FOUND: [404, 'We cannot find that coupon.'],
   COUPON_CODE_TAKEN: [409, 'The coupon {code} already exists. Choose another code.'],
+  TOO_MANY_COUPONS: [409, 'You have {most} coupons. End one first.'],
   COUPON_DATES: [400, 'The last day cannot be before the first day.'],
   COUPON_USED_MORE: [409, 'This coupon has been used {used} times. Allow at least that many.'],
-  PUBLIC_NAME_TAKEN: [
-    409,
-    'The address {uniId} is already taken. Choose another name, for example with the street in it.',
-  ],
-  OUTLET_NOT_READY: [409, '{restaurant} cannot be published yet. Missing: {missing}.'],
-  OUTLET_STATE_CHANGED: [409, '{restaurant} is {state}, so nothing was changed.'],
   INVITATION_NOT_FOUND: [404, 'We cannot find that invitation. It may have been accepted.'],
   ADMIN_LINK_NOT_VALID: [
     410,
@@ -132,6 +106,20 @@ export const refusalMessages = {
   INVITATION_NOT_VALID: [410, 'That invitation has expired, was used or was withdrawn. Ask for a new one.'],
   MEMBER_NOT_FOUND: [404, 'That person does not have that role.'],
   LAST_ADMIN: [409, 'That is the last admin. Invite another one first.'],
+  LAST_OWNER: [
+    409,
+    'That is the last owner of {restaurant}. Make somebody else an owner first, under Set-up, Team.',
+  ],
+  NOT_A_SHARED_DEVICE: [
+    409,
+    'PINs work on shared devices only. Name this device under Set-up, Devices first.',
+  ],
+  PIN_TOO_SIMPLE: [400, 'Choose a PIN that is harder to guess than {pin}.'],
+  PIN_NOT_SET: [
+    409,
+    'That person has no PIN. They set one under Set-up, Your PIN, signed in on their own phone.',
+  ],
+  WRONG_PIN: [400, 'That PIN is incorrect.'],
   KEY_REUSED: [422, 'This Idempotency-Key was already used for a different request.'],
   RESPONSE_GONE: [
     410,
@@ -180,12 +168,14 @@ export const refusalMessages = {
   PRICE_CHANGED: [409, 'The total is now {total}. Nothing was ordered. Check the total and order again.'],
   TIME_CHANGED: [409, 'The time is now {time}. Nothing was ordered. Check the time and order again.'],
   OUTLET_SUSPENDED: [409, '{restaurant} has stopped taking orders. Nothing was charged.'],
+  ...catalogueRefusals,
   ...orderRefusals,
   ...bookingRefusals,
   CHANGED_MEANWHILE: [
     409,
     'Someone else changed this while you were editing, so nothing was saved. Save again to replace their changes, or reload to see them.',
   ],
+  DELIVERY_AREA_INVALID: [400, 'Change the delivery area: {problem}.'],
   HOURS_OVERLAP: [400, '{day}: {first} and {second} overlap. Merge them or change one.'],
   BOOKINGS_STRANDED: [
     409,

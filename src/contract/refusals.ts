@@ -30,6 +30,7 @@ export const commonRefusals: readonly RefusalCode[] = [
   'WRONG_CONTENT_TYPE',
   'NOT_SIGNED_IN',
   'NOT_ALLOWED',
+  'NOT_YOUR_ROLE',
   'KITCHEN_DEVICE',
   'SECOND_FACTOR_MISSING',
   'SECOND_FACTOR_AGAIN',

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
-import { type Access, type Endpoint, apiPrefix } from '#contract/endpoint.ts'
+import { callerKind, type Endpoint, apiPrefix } from '#contract/endpoint.ts'
+import { mayDo, type OutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { resourceFixtures } from '#server/testing/fixtures/resource-fixtures.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -29,7 +30,10 @@ const roles = {
   guest: { kind: 'guest' as const },
   customer: {},
   'other customer': { name: 'Somebody Else' },
-  'staff of this outlet': { staffOf: [here!.id] },
+  owner: { staffOf: [here!.id] },
+  manager: { staffOf: [here!.id], role: 'manager' as const },
+  floor: { staffOf: [here!.id], role: 'floor' as const },
+  kitchen: { staffOf: [here!.id], role: 'kitchen' as const },
   'staff of another outlet': { staffOf: [there!.id] },
   // Its account runs two outlets and is an admin: the device reaches one of the outlets.
   'kitchen device of another outlet': { staffOf: [here!.id, there!.id], isAdmin: true, deviceOf: there!.id },
@@ -41,15 +45,23 @@ type Whose = 'own' | 'another’s' | 'absent'
 
 const device = 'kitchen device of another outlet'
 const people = (Object.keys(roles) as Role[]).filter((role) => role !== 'visitor' && role !== device)
-const may: Record<Access, readonly Role[]> = {
+const staff = [...outletRoles, 'staff of another outlet', device] as const satisfies Role[]
+const isHere = (role: Role) => (outletRoles as readonly Role[]).includes(role)
+const may: Record<ReturnType<typeof callerKind>, readonly Role[]> = {
   anyone: Object.keys(roles) as Role[],
   'guest or customer': people,
   customer: people.filter((role) => role !== 'guest'),
-  staff: ['staff of this outlet', 'staff of another outlet', device],
+  staff,
   admin: ['admin'],
 }
-const mayCall = (role: Role, { access, isForDevices }: Endpoint) =>
-  may[access].includes(role) || (role === device && isForDevices === true)
+/** Staff whose role at their outlet does not include the endpoint. */
+const lacksDuty = (role: Role, { access }: Endpoint) => {
+  if (typeof access === 'string' || !isHere(role)) return false
+  return !mayDo(role as OutletRole, access.duty)
+}
+const mayCall = (role: Role, entry: Endpoint) =>
+  !lacksDuty(role, entry) &&
+  (may[callerKind(entry.access)].includes(role) || (role === device && entry.isForDevices === true))
 
 /** Looked up by endpoint, then by access, then by name. */
 const ids = resourceFixtures(db, here!.id, category.id)
@@ -68,7 +80,7 @@ const bodyIdsOf = (entry: Endpoint) => {
 type BodySchema = { properties?: Record<string, { format?: string }> }
 const namesOf = (entry: Endpoint) => [...paramsOf(entry), ...bodyIdsOf(entry)]
 const idOf = (name: string, { access }: Endpoint, param: string) =>
-  ids[`${name}.${param}`] ?? ids[`${access}.${param}`] ?? ids[param]
+  ids[`${name}.${param}`] ?? ids[`${callerKind(access)}.${param}`] ?? ids[param]
 
 type Answer = { status: number; body: string; code: string | undefined }
 
@@ -113,10 +125,7 @@ async function cell(name: string, entry: Endpoint, role: Role, odd: string | und
     if (field === odd && whose === 'absent') named[field] = absent
     else if ('forAnyone' in id) named[field] = await id.forAnyone()
     else if ('forCustomer' in id) named[field] = await id.forCustomer(isAnothers ? another : person)
-    else
-      named[field] = await id.forOutlet(
-        isAnothers === (role === 'staff of this outlet') ? there!.id : here!.id,
-      )
+    else named[field] = await id.forOutlet(isAnothers === isHere(role) ? there!.id : here!.id)
   }
   return ask(entry, named, person)
 }
@@ -130,13 +139,14 @@ test('D9: the fixtures cover every parameter of the contract', () => {
   expect(unknown).toEqual([])
 })
 
-const refusal = (role: Role) => {
+const refusal = (role: Role, entry: Endpoint) => {
   if (role === 'visitor') return [401, 'NOT_SIGNED_IN'] as const
+  if (lacksDuty(role, entry)) return [403, 'NOT_YOUR_ROLE'] as const
   return [403, role === device ? 'KITCHEN_DEVICE' : 'NOT_ALLOWED'] as const
 }
 
 for (const [feature, name, entry] of calls)
-  test(`D9, D1, RP2, RP4: ${feature}.${name} (${entry.access}) called by every kind of caller, with every kind of id`, async () => {
+  test(`D9, D1, RP2, RP4: ${feature}.${name} (${callerKind(entry.access)}) called by every kind of caller, with every kind of id`, async () => {
     const isPersonal = (field: string) => !('forAnyone' in idOf(name, entry, field)!)
     for (const role of Object.keys(roles) as Role[]) {
       const cells = namesOf(entry).flatMap((field): [string, Whose][] =>
@@ -152,10 +162,10 @@ for (const [feature, name, entry] of calls)
         const answer = await cell(name, entry, role, field, whose)
         const asked = [role, field, whose]
         if (whose === 'absent') absence = answer
-        if (role === device && entry.access === 'staff' && entry.needsPassword)
+        if (role === device && typeof entry.access === 'object' && entry.needsPassword)
           expect([asked, answer.code]).toEqual([asked, 'PASSWORD_NEEDED'])
         else if (!mayCall(role, entry)) {
-          const [status, code] = refusal(role)
+          const [status, code] = refusal(role, entry)
           expect([asked, answer.status, answer.code]).toEqual([asked, status, code])
         } else if (whose === 'absent') expect([asked, answer.status]).toEqual([asked, 404])
         else if (whose === 'another’s') expect([asked, answer]).toEqual([asked, absence])

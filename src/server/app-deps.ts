@@ -5,6 +5,7 @@ import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import { findNewestTerms } from '#server/content/terms/store.ts'
 import { countOpenOrders } from '#server/orders/board/store.ts'
 import { redeemCouponWithCard } from '#server/orders/coupons/redeem-coupon.ts'
+import { findTestOrder } from '#server/orders/test-orders/find-test-order.ts'
 import { endCustomer } from '#server/orders/lifecycle/end-customer.ts'
 import {
   lockOrder,
@@ -22,6 +23,7 @@ export type AppDeps = Deps & PaymentDeps & AccountHooks & StaffHooks & OutletHoo
 export const hooks: AccountHooks & StaffHooks & OutletHooks & PaymentHooks = {
   countOpenOrders,
   endCustomer,
+  findTestOrder,
   findTermsInForce: findNewestTerms,
   listStrandedBookings,
   lockOrder,

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { callerKind, type Endpoint } from '#contract/endpoint.ts'
+import { rolesByDuty } from '#domain/accounts/outlet-roles.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -14,9 +16,13 @@ test('the OpenAPI document has every endpoint of the contract with its access, r
   expect(document.openapi).toBe('3.1.0')
   const ids = new Set<string>()
   for (const [feature, calls] of Object.entries(api))
-    for (const [name, { method, path, access }] of Object.entries(calls)) {
+    for (const [name, { method, path, access }] of Object.entries<Endpoint>(calls)) {
       const operation = document.paths[`/api/v1${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
-      expect(operation).toMatchObject({ operationId: `${feature}.${name}`, 'x-access': access })
+      expect(operation).toMatchObject({
+        operationId: `${feature}.${name}`,
+        'x-access': callerKind(access),
+        ...(typeof access === 'object' && { 'x-roles': rolesByDuty[access.duty] }),
+      })
       expect(ids).not.toContain(operation.operationId)
       ids.add(operation.operationId)
     }

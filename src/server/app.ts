@@ -5,11 +5,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
 import { adminRestaurantRoutes } from '#server/catalogue/admin-restaurants/routes.ts'
+import { applicationRoutes } from '#server/catalogue/applications/routes.ts'
 import { bannerRoutes } from '#server/content/banners/routes.ts'
 import { auditLogRoutes } from '#server/platform/audit-log/routes.ts'
 import { cuisineRoutes } from '#server/catalogue/cuisines/routes.ts'
 import { diningTableRoutes } from '#server/catalogue/dining-tables/routes.ts'
 import { outletDeviceRoutes } from '#server/accounts/outlet-devices/routes.ts'
+import { outletPeopleRoutes } from '#server/accounts/outlet-people/routes.ts'
 import { faqRoutes } from '#server/content/faqs/routes.ts'
 import { roleRoutes } from '#server/accounts/staff/routes.ts'
 import { chargeRoutes } from '#server/orders/charges/routes.ts'
@@ -50,10 +52,13 @@ import { mountSite, type SiteOptions } from '#server/platform/http/site/site.ts'
 import type { LiveOptions } from '#server/platform/live/streams.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { menuRoutes } from '#server/catalogue/menu/routes.ts'
+import { bulkEditRoutes } from '#server/catalogue/bulk-edits/routes.ts'
 import { menuEditorRoutes } from '#server/catalogue/menu-editor/routes.ts'
+import { menuFileRoutes } from '#server/catalogue/menu-files/routes.ts'
 import { outboxRoutes } from '#server/platform/messages/routes.ts'
 import { notificationRoutes } from '#server/accounts/notifications/routes.ts'
 import { checkoutRoutes } from '#server/orders/checkout/routes.ts'
+import { testOrderRoutes } from '#server/orders/test-orders/routes.ts'
 import { trackingRoutes } from '#server/orders/tracking/routes.ts'
 import { bookingBoardRoutes } from '#server/bookings/board/routes.ts'
 import { orderBoardRoutes } from '#server/orders/board/routes.ts'
@@ -67,7 +72,7 @@ import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
 import { pastOrderRoutes } from '#server/orders/past-orders/routes.ts'
 import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
-import { listOutletsOfOpenSessions } from '#server/accounts/sessions/list-outlets-of-open-sessions.ts'
+import { listRolesOfOpenSessions } from '#server/accounts/sessions/list-roles-of-open-sessions.ts'
 import { requireRestaurantId } from '#server/catalogue/restaurants/require-restaurant-id.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
@@ -188,27 +193,32 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   myBookingRoutes(app, deps)
   couponRoutes(app, deps)
   orderBoardRoutes(app, deps)
+  testOrderRoutes(app, deps)
   bookingBoardRoutes(app, deps)
   telephoneBookingRoutes(app, deps)
   walkInRoutes(app, deps)
   outletRoutes(app, deps)
   menuEditorRoutes(app, deps)
+  menuFileRoutes(app, deps)
+  bulkEditRoutes(app, deps)
   outletSettingsRoutes(app, deps)
   outletChecklistRoutes(app, deps)
   outletProfileRoutes(app, deps)
   diningTableRoutes(app, deps)
   outletDeviceRoutes(app, deps)
+  outletPeopleRoutes(app, deps)
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)
-  liveRoutes(app, deps, { outletsOfOpenSessions: (ids) => listOutletsOfOpenSessions(deps, ids), ...live })
+  liveRoutes(app, deps, { rolesOfOpenSessions: (ids) => listRolesOfOpenSessions(deps, ids), ...live })
   bannerRoutes(app, deps)
   faqRoutes(app, deps)
   cuisineRoutes(app, deps)
   adminRestaurantRoutes(app, deps)
+  applicationRoutes(app, deps)
   roleRoutes(app, deps)
   auditLogRoutes(app, deps, (id) => requireRestaurantId(deps, id))
   siteSettingsRoutes(app, deps)

@@ -4,7 +4,9 @@ import { sweepGuests } from '#server/accounts/privacy/sweep-guests.ts'
 import { deleteExpiredCodes } from '#server/accounts/one-time-codes/store.ts'
 import { deleteExpiredChallenges } from '#server/accounts/second-factor/store.ts'
 import { sweepSessions } from '#server/accounts/sessions/sweep-sessions.ts'
-import { deleteExpiredInvitations } from '#server/accounts/staff/store.ts'
+import { deleteExpiredInvitations } from '#server/accounts/invitations/store.ts'
+import { sweepApplications } from '#server/catalogue/applications/sweep-applications.ts'
+import { sweepMenuFiles } from '#server/catalogue/bulk-edits/undo-edit.ts'
 import { sweepTelephoneBookings } from '#server/bookings/telephone/sweep-telephone-bookings.ts'
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts'
 import { sweepCards } from '#server/payments/saved-cards/forget-cards.ts'
@@ -41,7 +43,9 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   'saved cards': sweepCards,
   'webhook events': sweepWebhookEvents,
   invitations: ({ db, now }) => deleteExpiredInvitations(db, now()),
+  applications: sweepApplications,
   pictures: sweepPictures,
+  'menu files': sweepMenuFiles,
   'telephone bookings': sweepTelephoneBookings,
   // The last, as it may take long.
   'idle guests': sweepGuests,

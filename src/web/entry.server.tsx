@@ -38,8 +38,14 @@ export function contextFor({ send, now, links, origin, nonce, report }: Given) {
   return context
 }
 
-/** `category` selects a part of the menu, `goodbye` shows a message at home; `_routes` is the router's own. */
-export const searchNames: ReadonlySet<string> = new Set([...searchFields, 'category', 'goodbye', '_routes'])
+/** `category` and `dish` select a part of the menu, `goodbye` shows a message at home; `_routes` is the router's own. */
+export const searchNames: ReadonlySet<string> = new Set([
+  ...searchFields,
+  'category',
+  'dish',
+  'goodbye',
+  '_routes',
+])
 
 export default async function renderPage(
   request: Request,

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Scripts,
@@ -23,11 +22,10 @@ import { SiteFooter } from '#web/shell/frame/site-footer.tsx'
 import { SiteHeader } from '#web/shell/frame/site-header.tsx'
 import { SlimBar } from '#web/shell/frame/slim-bar.tsx'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
-import { Problem } from '#web/ui/problem.tsx'
 import { orNothing } from '#web/ui/or-nothing.ts'
+import { PageProblem } from '#web/shell/page-problem.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { wording } from '#web/platform/wording.ts'
 import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
 import { leaveOutdatedPage } from '#web/platform/outdated-page.ts'
@@ -133,18 +131,9 @@ export default function Root() {
 
 /** Says what the customer can do; the details are in the log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <Frame>
-      {isMissing ? (
-        <Problem title="There is no such page" text="The address may be mistyped, or the page has moved." />
-      ) : (
-        <Problem
-          title={wording.unreachable}
-          text="Check your connection, then try again in a moment."
-          canTryAgain
-        />
-      )}
+      <PageProblem error={error} />
     </Frame>
   )
 }

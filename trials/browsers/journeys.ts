@@ -14,7 +14,7 @@ export const journeys: Record<string, Journey> = { find, order, pay, payAgain, b
 async function find(me: Person): Promise<void> {
   const header = { role: 'banner', name: /./ } as const
   await me.visit('/')
-  await me.fill('Post code', 'SE1 9AA', header)
+  await me.fill('Post code, restaurant or dish', 'SE1 9AA', header)
   await me.press('button', 'Search', header)
   await me.see('heading', 'Results Nearby')
   await me.read('restaurants near SE1 9AA, nearest first')

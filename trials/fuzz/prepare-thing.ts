@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 
 import type { World } from './open-world.ts'
@@ -41,14 +42,12 @@ export const prepare: Record<string, Prepare> = {
     own.categoryId = (await row.executeTakeFirstOrThrow()).id
   },
   publishOutlet: async ({ db }, { own }) => {
-    const restaurant_id = own.restaurantId!
-    const hours = JSON.stringify([{ day: 1, isOpen: true, startTime: '10:00', endTime: '22:00' }])
-    await db.updateTable('restaurants').set({ hours }).where('id', '=', restaurant_id).execute()
-    await sql`with c as (insert into categories (restaurant_id, name, position) values (${restaurant_id}, 'All', 0) returning id)
-      insert into dishes (restaurant_id, category_id, name, description, base_price, is_alcohol, diets, position)
-      select ${restaurant_id}, id, 'Soup', '', 500, false, '{}', 0 from c`.execute(db)
-    await createTestUser(db, { staffOf: [restaurant_id] })
+    await fillOutlet(db, own.restaurantId!)
+    await createTestUser(db, { staffOf: [own.restaurantId!] })
   },
+  refusePublishing: outlet("publish_asked_at = '2026-11-02'"),
+  askToPublish: ownDraft,
+  sendTestOrder: ownDraft,
   suspendOutlet: outlet("published_at = '2026-11-01'"),
   restoreOutlet: outlet("published_at = '2026-11-01', suspended_at = '2026-11-02'"),
 } satisfies Partial<Record<EndpointName, Prepare>>
@@ -69,4 +68,24 @@ function booking(field: string, set: string): Prepare {
 function outlet(set: string): Prepare {
   return ({ db }, { own }) =>
     sql`update restaurants set ${sql.raw(set)} where id = ${own.restaurantId}`.execute(db)
+}
+
+/** A draft of the caller's, as their outlet in this world is published. */
+async function ownDraft({ db }: World, { own, person, role }: Scene): Promise<void> {
+  if (!person || !role.startsWith('staff')) return
+  own.outletId = await insertOutletRow(db)
+  await fillOutlet(db, own.outletId)
+  await db
+    .insertInto('memberships')
+    .values({ customer_id: person.customerId, role: 'staff', restaurant_id: own.outletId })
+    .execute()
+}
+
+/** Hours and a dish. */
+async function fillOutlet(db: World['db'], restaurantId: string): Promise<void> {
+  const hours = JSON.stringify([{ day: 1, isOpen: true, startTime: '10:00', endTime: '22:00' }])
+  await db.updateTable('restaurants').set({ hours }).where('id', '=', restaurantId).execute()
+  await sql`with c as (insert into categories (restaurant_id, name, position) values (${restaurantId}, 'All', 0) returning id)
+    insert into dishes (restaurant_id, category_id, name, description, base_price, is_alcohol, diets, position)
+    select ${restaurantId}, id, 'Soup', '', 500, false, '{}', 0 from c`.execute(db)
 }

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 
 import type { api } from '#contract/api.ts'
 import { findNewestTerms } from '#server/content/terms/store.ts'
+import { insertApplicationRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
+import { findMenuId } from '#server/testing/fixtures/outlet-rows.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 
 import type { Draw } from './draw.ts'
+import { sharedDeviceRecipes } from './shared-device-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
 import type { World } from './open-world.ts'
 import type { Person, Scene } from './stage-case.ts'
@@ -74,13 +77,27 @@ export const recipes: Record<string, Recipe> = {
     return { isAuthenticated: true }
   },
   saveCategory: (_world, { own }, draw) => ({ categoryId: draw.chance(0.5) ? own.categoryId : undefined }),
-  saveFood: (_world, { own }, draw) => ({ foodId: draw.chance(0.5) ? own.foodId : undefined }),
+  saveFood: (_world, { own }, draw) => ({
+    foodId: draw.chance(0.5) ? own.foodId : undefined,
+    typePrices: draw.chance(0.5) ? undefined : typePrices,
+  }),
   saveGroup: (_world, { own }, draw) => ({
     groupId: draw.chance(0.5) ? own.groupId : undefined,
     minChoices: 0,
     choiceCount: 1,
-    options: [{ typeName: 'Large', price: 1.5, allergens: null }],
+    kind: draw.chance(0.5) ? 'halves' : undefined,
+    halvesPrice: draw.chance(0.5) ? 'mean' : undefined,
+    maxQuantity: undefined,
+    freeCount: undefined,
+    options: [
+      { typeName: 'Large', price: -1.5, allergens: null, isDefault: true, opens: [], sizePrices: [] },
+    ],
   }),
+  editDishes: async ({ db }, { outletId }, draw) => ({
+    foods: [{ foodId: await findMenuId(db, 'dishes', outletId) }],
+    change: { kind: 'vat', vatRate: draw.chance(0.5) ? 20 : null },
+  }),
+  importMenuFile: () => ({ keepsMissing: true, onlyGoodRows: true, version: undefined }),
   saveHours: () => ({ ...open, stranded: [] }),
   checkHours: () => open,
   saveTables: (_world, _scene, draw) => ({
@@ -91,7 +108,6 @@ export const recipes: Record<string, Recipe> = {
     version: undefined,
   }),
   findTable: () => ({ tableNo: '4' }),
-  saveDelivery: () => ({ orderTypes: ['Collection', 'Dine In'] }),
   saveProfile: () => ({
     telephone: '0113 496 0000',
     vatNumber: 'GB123456789',
@@ -99,15 +115,40 @@ export const recipes: Record<string, Recipe> = {
     hygieneRatedOn: '2026-03-02',
     logoPictureId: undefined,
     bannerPictureId: undefined,
+    cuisines: undefined,
     version: undefined,
   }),
-  createCoupon: () => ({ restaurant: null }),
+  createCoupon: () => ({ restaurant: null, kind: 'percent', percent: 20 }),
+  updateCoupon: () => ({ kind: 'fixed', percent: null }),
+  createOutletCoupon: () => ({ kind: 'percent', percent: 15 }),
+  updateOutletCoupon: () => ({ kind: 'free delivery', percent: null }),
+  saveDelivery: (_world, _scene, draw) => ({
+    orderTypes: ['Collection', 'Dine In'],
+    areaLimit: 5,
+    minimumOrder: 10,
+    freeOver: draw.chance(0.5) ? 30 : null,
+    nearerBands: draw.chance(0.5) ? [{ upToMiles: 2.5, charge: 1.5, minimumOrder: 5, freeOver: 20 }] : [],
+    outcodes: ['SE1'],
+    excludedOutcodes: ['SE16'],
+  }),
+  locateDistricts: () => ({ districts: 'SE1,SE16' }),
   createOutlet: () => ({ telephone: '0113 496 0000' }),
   updateOutlet: () => ({
     telephone: '0113 496 0000',
     vatNumber: 'GB123456789',
     hygieneRatedOn: '2026-03-02',
+    logo: undefined,
+    banner: undefined,
   }),
+  apply: async ({ app, shop }, _scene, draw) => ({
+    name: `Kitchen ${draw.hex(12)}`,
+    postCode: shop.outlet.post_code,
+    telephone: '0113 496 0000',
+    email: `${draw.hex(12)}@fuzz.example`,
+    captcha: await solveCaptcha(app),
+  }),
+  readApplicationLink: applicationLink,
+  verifyApplication: applicationLink,
   readInvitation: invitation,
   acceptInvitation: async (...given) => ({
     ...(await invitation(...given)),
@@ -118,12 +159,23 @@ export const recipes: Record<string, Recipe> = {
     ...(await adminLink(world, scene, draw)),
     password: 'plum jam and butter',
   }),
+  setOwnPin: () => ({ pin: '4071' }),
+  ...sharedDeviceRecipes,
   updateSiteSettings: () => ({ telephone: '0113 496 0000', supportEmail: 'help@fuzz.example' }),
   listRestaurants: () => ({ cuisine: undefined, page: '1' }),
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
   readAvailability: () => ({ booking: undefined }),
   listAuditLog: () => ({ restaurant: undefined }),
 } satisfies Partial<Record<EndpointName, Recipe>>
+
+const typePrices = {
+  collection: null,
+  delivery: 4.5,
+  dineIn: 5.5,
+  collectionVatRate: 0,
+  deliveryVatRate: null,
+  from: '2027-01-01',
+}
 
 const week = Array.from({ length: 7 }, (_, day) => ({
   day,
@@ -157,6 +209,13 @@ async function insertTicket({ db }: World, scene: Scene, draw: Draw) {
   const values = { customer_id: customerId, ticket_hash, expires_at: new Date('2026-11-17') }
   await db.insertInto('reset_tickets').values(values).execute()
   return { id: customerId, ticket }
+}
+
+async function applicationLink({ db }: World, _scene: Scene, draw: Draw): Promise<object> {
+  const token = draw.hex(43)
+  const token_hash = createHash('sha256').update(token).digest()
+  await insertApplicationRow(db, { token_hash, verified_at: null, token_expires_at: new Date('2100-01-01') })
+  return { token }
 }
 
 async function invitation({ db, here }: World, _scene: Scene, draw: Draw): Promise<object> {

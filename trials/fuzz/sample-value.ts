@@ -20,6 +20,7 @@ const byName: Record<string, (draw: Draw) => unknown> = {
   code: (draw) => `CODE-${draw.hex(10)}`,
   lastEventId: () => '0-0',
   cuisine: () => 'indian',
+  q: (draw) => draw.pick(['chicken', 'chiken tika', 'saffron', `zz${draw.hex(6)}`]),
   outcodes: () => ['SE1'],
   type: (draw) => `Kitchen ${draw.hex(8)}`,
   name: (draw) => `Name ${draw.hex(8)}`,

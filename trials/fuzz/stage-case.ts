@@ -99,7 +99,7 @@ async function createPerson(
   who: string,
 ): Promise<Person> {
   const { canaries, db } = world
-  // Colleagues see the name and the session in the outlet's list of kitchen devices.
+  // Colleagues see the name, the email and the session in the outlet's lists of people and devices.
   const outletId = given?.staffOf?.[0]
   const owner: Parameters<typeof canaries.mark>[0] = { outletId, what: `${who}’s name` }
   const person = await createTestUser(db, { ...given, name: canaries.mark(owner) })
@@ -108,7 +108,7 @@ async function createPerson(
   canaries.know(customerId, { customerId, what: `${who}’s id` })
   canaries.know(person.sessionId, { customerId, outletId, what: `${who}’s session` })
   canaries.know(person.mobile.slice(3), { customerId, what: `${who}’s mobile` })
-  if (person.email) canaries.know(person.email, { customerId, what: `${who}’s email` })
+  if (person.email) canaries.know(person.email, { customerId, outletId, what: `${who}’s email` })
   return person
 }
 

@@ -13,6 +13,11 @@ const picture = Buffer.from(
   'base64',
 )
 
+const files: Record<string, Buffer> = {
+  'image/jpeg': picture,
+  'text/csv': Buffer.from('name,category,price\r\nSoup,Starters,5.00\r\n'),
+}
+
 /** A request that succeeds for every role that may call the endpoint; the smallest with `isPlain`. */
 export async function validRequest(
   world: World,
@@ -47,7 +52,7 @@ export async function validRequest(
       ? 'application/json'
       : types.find((type) => !type.endsWith('jpeg')),
     body: inBody,
-    text: types[0] === 'image/jpeg' ? picture : undefined,
+    text: files[types[0] ?? ''],
   }
 }
 

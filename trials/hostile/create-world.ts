@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Db } from '#server/platform/db/database.ts'
-import { adminFixtures } from '#server/testing/fixtures/admin-fixtures.ts'
+import { adminFixtures, insertApplicationRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { insertCardRow } from '#server/testing/fixtures/outlet-rows.ts'
@@ -43,8 +43,10 @@ export async function createWorld(db: Db) {
       await addCustomerRows(db, owner, outlets[at % outlets.length]!.id, at)
     }
   await addOutletRows(db, outlet.id, staff.customerId)
+  const applications: string[] = []
+  for (const _ of payloads) applications.push(await insertApplicationRow(db))
   const roles = { visitor: undefined, guest, customer, staff, admin }
-  return { outlet, dish, category, outlets, roles, orders, bookings }
+  return { outlet, dish, category, outlets, roles, orders, bookings, applications }
 }
 
 async function addOrder(db: Db, customer_id: string, restaurant_id: string, at: number): Promise<string> {

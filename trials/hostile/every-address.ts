@@ -4,7 +4,7 @@ import routes from '#web/routes.ts'
 import type { World } from './create-world.ts'
 
 /** The value of each route parameter. A route with a new parameter needs a line here. */
-function valuesOf({ outlet, orders, bookings }: World, at: number): Record<string, string> {
+function valuesOf({ outlet, orders, bookings, applications }: World, at: number): Record<string, string> {
   const order = orders[at % orders.length]!
   return {
     'order/:id': outlet.uniId,
@@ -13,6 +13,7 @@ function valuesOf({ outlet, orders, bookings }: World, at: number): Record<strin
     outletId: outlet.id,
     restaurantId: outlet.id,
     orderId: order,
+    applicationId: applications[at % applications.length]!,
     file: 'menu.json',
     page: '1',
     tableCode: 'A'.repeat(34),
@@ -35,6 +36,8 @@ export function everyAddress(world: World, at = 0): string[] {
     `order-received?order=${world.orders[at % world.orders.length]}`,
     'terms-of-use?role=Rider',
     'home?search=SE1+9AA',
+    '?q=chiken+tika',
+    `order/${world.outlet.uniId}?dish=${world.outlet.id}`,
     'my-order?page=2',
     'admin/changes?page=2',
   ]

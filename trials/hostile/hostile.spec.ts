@@ -17,6 +17,7 @@ import { type Findings, findForeignMarkup, openAndCheck, watch } from './watch.t
 /** The search parameters that more than one page reads. */
 const searchNames = [
   'search',
+  'q',
   'postCode',
   'cuisine',
   'orderType',

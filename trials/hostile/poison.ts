@@ -51,7 +51,7 @@ const allAtOnce = payloads.flatMap((p) => [p, `- ${p}`, `| a |\n|---|\n| ${p} |`
 function toColumnShape(name: string, payload: string): string {
   if (name.endsWith('.link')) return `/${payload.replace(/^[/\\]+/, '')}`
   if (name === 'coupons.code') return payload.toUpperCase()
-  return name === 'invitations.email' ? payload.toLowerCase() : payload
+  return /^(invitations|applications)\.email$/.test(name) ? payload.toLowerCase() : payload
 }
 
 /** Unique columns get the number of the row appended. */
@@ -61,5 +61,5 @@ function isUnique(name: string): boolean {
 
 /** Null has a meaning in these columns: an order without a table number is not a dine-in order. */
 function keepsNull(name: string): boolean {
-  return ['orders.table_no', 'orders.address'].includes(name)
+  return ['orders.table_no', 'orders.address', 'applications.reason'].includes(name)
 }

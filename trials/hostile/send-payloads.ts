@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
-import { type Access, type Endpoint, apiPrefix } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, apiPrefix, callerKind } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { resourceFixtures } from '#server/testing/fixtures/resource-fixtures.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
@@ -36,7 +36,7 @@ export async function sendPayloads(
     if (fields.length === 0) continue
     const person = await createTestUser(db, roleFor(entry.access, outletId))
     const idOf = async (field: string) => {
-      const thing = named[`${name}.${field}`] ?? named[`${entry.access}.${field}`] ?? named[field]
+      const thing = named[`${name}.${field}`] ?? named[`${callerKind(entry.access)}.${field}`] ?? named[field]
       if (!thing) return outletId
       if ('forAnyone' in thing) return thing.forAnyone()
       return 'forCustomer' in thing ? thing.forCustomer(person) : thing.forOutlet(outletId)
@@ -68,7 +68,7 @@ export async function sendPayloads(
 }
 
 function roleFor(access: Access, outletId: string): Parameters<typeof createTestUser>[1] {
-  if (access === 'staff') return { staffOf: [outletId] }
+  if (typeof access === 'object') return { staffOf: [outletId] }
   return access === 'admin' ? { isAdmin: true } : { isVerified: true }
 }
 

@@ -6,12 +6,17 @@ export type TextColumn = { table: string; column: string; isList: boolean; longe
 
 /** Columns that only the product writes or that no page shows: technical names, hashes and account addresses. */
 const technical = new Set([
+  'applications.business_key',
+  'categories.key',
   'customers.email',
   'customers.password_hash',
+  'dishes.key',
   'idempotency_keys.key',
   'idempotency_keys.route',
   'job_runners.pool_id',
   'limits.scope',
+  // The rows of a file are checked before they are shown.
+  'menu_files.body',
   // No page shows messages; the development outbox has its own test.
   'messages.key',
   'messages.reason',
@@ -19,6 +24,7 @@ const technical = new Set([
   'messages.subject',
   'messages.text',
   'migrations.name',
+  'option_groups.key',
   'payment_attempts.gateway_card',
   'payment_attempts.reason',
   'payment_attempts.request_key',

@@ -35,7 +35,6 @@ export function createOrder({ outlet: { restaurant, menu }, person, key, expecte
     serviceCharge,
     deliveryCharge: pence(restaurant.deliveryCharge),
     minimumOrder: pence(0),
-    couponAmount: pence(0),
   })
   const promised = orderType === 'Home Delivery' ? restaurant.deliveryMinutes : restaurant.collectionMinutes
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
+import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { Email, Id, MobileNo, Password, PersonName } from '#contract/fields.ts'
 
 export const AddressType = z.enum(['Home', 'Work', 'Other'])
@@ -23,7 +24,7 @@ export const Customer = z.object({
   /** Verified with a one-time code. */
   isMobileProved: z.boolean(),
   isAdmin: z.boolean(),
-  staffOf: z.array(z.object({ _id: Id, uniId: z.string(), name: z.string() })),
+  staffOf: z.array(z.object({ _id: Id, uniId: z.string(), name: z.string(), role: z.enum(outletRoles) })),
   /** The name of the kitchen device that this is. Such a device gets the name and the outlet only. */
   kitchenDevice: z.string().optional(),
 })
@@ -80,6 +81,13 @@ export const customers = {
     securityEvent: 'account_closed',
     body: z.strictObject({ password: Password.optional() }),
     reply: z.null(),
-    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'ORDER_UNDER_WAY', 'LAST_ADMIN', 'TOO_MANY_TRIES'],
+    refuses: [
+      'WRONG_PASSWORD',
+      'SECOND_FACTOR_AGAIN',
+      'ORDER_UNDER_WAY',
+      'LAST_ADMIN',
+      'LAST_OWNER',
+      'TOO_MANY_TRIES',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

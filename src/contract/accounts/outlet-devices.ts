@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/fields.ts'
+import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
 
 const params = z.strictObject({ outletId: Id })
@@ -15,6 +16,10 @@ export const OutletDevice = z.object({
   browser: z.string(),
   /** The name or email of the account that signed in. */
   signedInBy: z.string(),
+  /** The person who has entered their PIN there. */
+  usedBy: z.string().nullable(),
+  /** Its own role, while nobody has. */
+  role: z.enum(outletRoles),
   startedAt: z.iso.datetime(),
   /** Rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
@@ -27,7 +32,7 @@ export const outletDevices = {
     method: 'GET',
     path: '/outlet-device/get-devices/:outletId',
     summary: 'Lists the devices that stay signed in for an outlet',
-    access: 'staff',
+    access: { duty: 'people' },
     params,
     reply: z.array(OutletDevice),
     refuses: ['RESTAURANT_NOT_FOUND'],
@@ -37,10 +42,14 @@ export const outletDevices = {
     path: '/outlet-device/name-this-device/:outletId',
     summary:
       'Names the device of the caller’s session. The session then lasts 90 days from each use and reaches this outlet only',
-    access: 'staff',
+    access: { duty: 'settings' },
     needsPassword: true,
     params,
-    body: z.strictObject({ name: z.string().trim().max(40).refine(hasVisibleText, 'is required') }),
+    body: z.strictObject({
+      name: z.string().trim().max(40).refine(hasVisibleText, 'is required'),
+      /** The most that it may do while nobody has entered a PIN; the caller’s role if absent. */
+      role: z.enum(outletRoles).optional(),
+    }),
     reply: OutletDevice,
     refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND'],
   },
@@ -48,11 +57,22 @@ export const outletDevices = {
     method: 'DELETE',
     path: '/outlet-device/remove-device/:deviceId',
     summary: 'Signs out a device of an outlet at once',
-    access: 'staff',
+    access: { duty: 'people' },
     needsPassword: true,
     securityEvent: 'sessions_ended',
     params: z.strictObject({ deviceId: Id }),
     reply: OutletDevice,
     refuses: ['PASSWORD_NEEDED', 'SESSION_NOT_FOUND'],
+  },
+  removeAllDevices: {
+    method: 'POST',
+    path: '/outlet-device/remove-all-devices/:outletId',
+    summary: 'Signs out every device of an outlet at once',
+    access: { duty: 'people' },
+    needsPassword: true,
+    securityEvent: 'sessions_ended',
+    params,
+    reply: z.object({ ended: z.number().int() }),
+    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

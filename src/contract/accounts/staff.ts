@@ -4,32 +4,42 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Customer } from '#contract/accounts/customers.ts'
 import { Token } from '#contract/accounts/sessions.ts'
 import { Email, Id, Password, PersonName } from '#contract/fields.ts'
+import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 
+/** The role of staff at the outlet; null for admins. */
+const outletRole = z.enum(outletRoles).nullable()
 const body = z.strictObject({ email: Email })
 const invitationId = z.strictObject({ invitationId: Id })
 const membershipId = z.strictObject({ membershipId: Id })
 const token = z.string().min(20).max(100)
 
 /** An admin, or a staff member of an outlet. */
-export const Member = z.object({ _id: Id, name: z.string().nullable(), email: z.string().nullable() })
+export const Member = z.object({
+  _id: Id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  outletRole,
+})
 export type Member = z.output<typeof Member>
 
 /** A pending invitation by email. */
 export const Invitation = z.object({
   _id: Id,
   role: z.enum(['staff', 'admin']),
+  outletRole,
   email: z.string(),
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** The link to pass on by hand, if emails are only stored in the outbox; otherwise null. */
   link: z.string().nullable(),
-  /** There is such a link, and only an admin with a recent password gets it. */
+  /** There is such a link, and only a caller with a recent password gets it. */
   isLinkHidden: z.boolean(),
 })
 export type Invitation = z.output<typeof Invitation>
 
 const Offer = z.object({
   role: z.enum(['staff', 'admin']),
+  outletRole,
   outlet: z.object({ _id: Id, name: z.string() }).nullable(),
 })
 
@@ -63,7 +73,7 @@ export const staff = {
     securityEvent: 'role_changed',
     idempotent: true,
     params: z.strictObject({ restaurantId: Id }),
-    body,
+    body: body.extend({ role: z.enum(outletRoles).default('owner') }),
     reply: Invitation,
     refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND', 'NOT_AN_EMAIL'],
   },
@@ -81,13 +91,13 @@ export const staff = {
   removeMember: {
     method: 'DELETE',
     path: '/role/remove-member/:membershipId',
-    summary: 'Removes a role at once. The last admin cannot be removed',
+    summary: 'Removes a role at once. The last admin, and the last owner of an outlet, cannot be removed',
     access: 'admin',
     needsPassword: true,
     securityEvent: 'role_changed',
     params: membershipId,
     reply: Member,
-    refuses: ['PASSWORD_NEEDED', 'MEMBER_NOT_FOUND', 'LAST_ADMIN'],
+    refuses: ['PASSWORD_NEEDED', 'MEMBER_NOT_FOUND', 'LAST_ADMIN', 'LAST_OWNER'],
   },
   endSessionsOf: {
     method: 'POST',
@@ -131,7 +141,7 @@ export const staff = {
     idempotent: true,
     body: z.strictObject({
       token,
-      /** The version of the Business Owner terms that was shown, 0 for none. Staff need it: the one in force. */
+      /** The version of the Business Owner terms that was shown, 0 for none. Owners need it: the one in force. */
       termsVersion: z.number().int().min(0).max(1_000_000).optional(),
     }),
     reply: Offer,

@@ -15,7 +15,7 @@ const ExpectedTable = z.strictObject({
 })
 export type ExpectedTable = z.output<typeof ExpectedTable>
 const seen = ExpectedTable.optional()
-const shared = { access: 'staff', idempotent: true, params, reply: SavedBooking } as const
+const shared = { access: { duty: 'guests' }, idempotent: true, params, reply: SavedBooking } as const
 const refuses = ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED'] as const
 const refusesEarly = [...refuses, 'BOOKING_TOO_EARLY'] as const
 
@@ -83,7 +83,7 @@ export const bookingBoard = {
     path: '/outlet-booking/get-day/:outletId',
     summary:
       'Returns the bookings, walk-ins and free covers of a day, by default today, and a month of the calendar',
-    access: 'staff',
+    access: { duty: 'guests' },
     params: z.strictObject({ outletId: Id }),
     query: z.strictObject({ date: LocalDate.optional(), month: LocalMonth.optional() }),
     reply: BookingDay,
@@ -94,7 +94,7 @@ export const bookingBoard = {
     path: '/outlet-booking/search/:outletId',
     summary:
       'Finds bookings by part of the name or mobile number, coming ones first; older ones than 14 days need a recent password',
-    access: 'staff',
+    access: { duty: 'guests' },
     params: z.strictObject({ outletId: Id }),
     query: z.strictObject({
       text: z.string().trim().min(2).max(100),
@@ -111,7 +111,7 @@ export const bookingBoard = {
     summary:
       'Enters an Accepted booking for a guest on the telephone, at any open time. It belongs to no account. ' +
       'Over-booking needs `overbook` and is in the audit log',
-    access: 'staff',
+    access: { duty: 'guests' },
     idempotent: true,
     params: z.strictObject({ outletId: Id }),
     body: z.strictObject({ customerName: singleLine(1, 100), ...EnteredTable }),
@@ -132,7 +132,7 @@ export const bookingBoard = {
     method: 'POST',
     path: '/outlet-booking/seat-walk-in/:outletId',
     summary: 'Seats guests without a booking, if there is room for their stay',
-    access: 'staff',
+    access: { duty: 'guests' },
     idempotent: true,
     params: z.strictObject({ outletId: Id }),
     body: z.strictObject({
@@ -146,7 +146,7 @@ export const bookingBoard = {
     method: 'PUT',
     path: '/outlet-booking/walk-in-left/:walkInId',
     summary: 'Records that walk-in guests have left and frees their covers',
-    access: 'staff',
+    access: { duty: 'guests' },
     idempotent: true,
     params: z.strictObject({ walkInId: Id }),
     reply: WalkIn,

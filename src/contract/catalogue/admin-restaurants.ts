@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findRatingProblems } from '#contract/catalogue/find-rating-problems.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
+  Checkbox,
   integer,
   Id,
   singleLine,
@@ -16,6 +17,8 @@ import {
   queryInteger,
 } from '#contract/fields.ts'
 import { Invitation, Member } from '#contract/accounts/staff.ts'
+import { maxCuisines, maxDescriptionLength } from '#domain/catalogue/face.ts'
+import { isPicturePath } from '#domain/shared/text/site-path.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 
 const params = z.strictObject({ restaurantId: Id })
@@ -30,8 +33,11 @@ const Particulars = {
   address: singleLine(1, 300),
   postCode: z.string().trim().min(1).max(20),
   /** Slugs, the main cuisine first. */
-  cuisines: z.array(z.string().max(60)).max(5),
+  cuisines: z.array(z.string().max(60)).max(maxCuisines),
 }
+
+/** The path of a picture that an admin uploaded; null removes the present one. */
+const PicturePath = z.string().max(300).refine(isPicturePath, 'must be a picture of this site').nullable()
 
 export const OutletSummary = z.object({
   _id: Id,
@@ -42,6 +48,8 @@ export const OutletSummary = z.object({
   state: z.enum(outletStates),
   /** The number of staff members. */
   staff: z.number().int(),
+  /** When its staff asked for it to be published, until an admin answers. */
+  publishAskedAt: z.iso.datetime().nullable(),
 })
 export type OutletSummary = z.output<typeof OutletSummary>
 
@@ -52,6 +60,9 @@ export const OutletForAdmin = OutletSummary.extend({
   cuisines: z.array(z.string()),
   cuisineSlugs: z.array(z.string()),
   speciality: z.array(z.string()),
+  description: z.string(),
+  logo: z.string().nullable(),
+  banner: z.string().nullable(),
   discountPercent: z.number().int(),
   vatNumber: z.string().nullable(),
   isRiderService: z.boolean(),
@@ -81,6 +92,8 @@ export const adminRestaurants = {
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
       state: z.enum(outletStates).optional(),
+      /** Only those that ask to be published. */
+      asksToPublish: Checkbox,
       page: queryInteger(1, 10_000).default(1),
       limit: queryInteger(1, 100).default(30),
     }),
@@ -130,6 +143,11 @@ export const adminRestaurants = {
       speciality: z.array(singleLine(1, 40)).max(10),
       discountPercent: integer(0, 100),
       vatNumber: VatNumber.nullable(),
+      /** Absent: the present value stays. */
+      description: z.string().trim().max(maxDescriptionLength).optional(),
+      orderTypes: OrderTypes.optional(),
+      logo: PicturePath.optional(),
+      banner: PicturePath.optional(),
       isRiderService: z.boolean(),
       hygieneRating: z.enum(hygieneRatings).nullable(),
       hygieneRatedOn: LocalDate.nullable(),
@@ -143,6 +161,7 @@ export const adminRestaurants = {
       'NOT_A_WHOLE_POST_CODE',
       'UNKNOWN_AREA',
       'CUISINE_NOT_FOUND',
+      'PICTURE_NOT_FOUND',
       'CHANGED_MEANWHILE',
     ],
   },
@@ -154,6 +173,17 @@ export const adminRestaurants = {
     params,
     reply: OutletForAdmin,
     refuses: ['RESTAURANT_NOT_FOUND', 'OUTLET_NOT_READY', 'OUTLET_STATE_CHANGED'],
+  },
+  refusePublishing: {
+    method: 'PUT',
+    path: '/admin-restaurant/refuse-publishing/:restaurantId',
+    summary: 'Answers a request to be published with what is missing. Its staff can ask again',
+    access: 'admin',
+    params,
+    /** The reason is sent to the staff. */
+    body: z.strictObject({ reason: singleLine(1, 500) }),
+    reply: OutletForAdmin,
+    refuses: ['RESTAURANT_NOT_FOUND', 'PUBLISHING_NOT_ASKED'],
   },
   suspendOutlet: {
     method: 'PUT',

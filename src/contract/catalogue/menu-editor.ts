@@ -1,15 +1,22 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, singleLine, Pounds, Version } from '#contract/fields.ts'
+import { Id, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
+import { availabilities } from '#domain/catalogue/menu/bulk-change.ts'
+import { groupKinds, halvesPrices, maxOptionQuantity } from '#domain/catalogue/menu/dish-options.ts'
 
 const params = z.strictObject({ outletId: Id })
 const Price = Pounds.max(1_000)
 const Allergens = z.array(z.enum(allergens)).max(14).nullable()
 const Diets = z.array(z.enum(['vegetarian', 'vegan', 'halal'])).max(3)
-const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
-const direction = z.enum(['up', 'down'])
+export const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
+const OptionPrice = SignedPounds.min(-1_000).max(1_000)
+/** By one place, or to a place counted from 0. */
+const move = {
+  direction: z.enum(['up', 'down']).optional(),
+  position: z.number().int().min(0).max(2_000).optional(),
+}
 
 const FoodFields = {
   name: singleLine(1, 120),
@@ -25,21 +32,54 @@ const FoodFields = {
   groupIds: z.array(Id).max(20),
 }
 
+/** Prices and VAT rates of single order types, from a day on. Null where the dish's own apply; food eaten in is taxed at 20 %. */
+const TypePrices = z.strictObject({
+  collection: Price.nullable(),
+  delivery: Price.nullable(),
+  dineIn: Price.nullable(),
+  collectionVatRate: VatRate,
+  deliveryVatRate: VatRate,
+  /** The first day; null if they always apply. */
+  from: LocalDate.nullable(),
+})
+export type TypePrices = z.output<typeof TypePrices>
+
 const GroupFields = { name: singleLine(1, 80), minChoices: z.number().int().min(0).max(50) }
-const OptionFields = { typeName: singleLine(1, 80), price: Price, allergens: Allergens }
+const GroupRules = {
+  kind: z.enum(groupKinds),
+  halvesPrice: z.enum(halvesPrices),
+  /** The most units of one option. */
+  maxQuantity: z.number().int().min(1).max(maxOptionQuantity),
+  /** The first units that cost nothing; the dearest are. */
+  freeCount: z.number().int().min(0).max(50),
+}
+const OptionFields = { typeName: singleLine(1, 80), price: OptionPrice, allergens: Allergens }
+const OptionRules = {
+  /** Chosen beforehand. */
+  isDefault: z.boolean(),
+  /** Groups to choose from once this option is chosen. */
+  opens: z.array(Id).max(5),
+  /** By the id of an option in a group of sizes. */
+  sizePrices: z.array(z.strictObject({ sizeId: Id, price: OptionPrice })).max(50),
+}
 
 /** The whole menu for editing. Names are not validated here, so that an old invalid name can still be corrected. */
 export const FullMenu = z.object({
   categories: z.array(
     z.object({
       _id: Id,
+      /** Its name in the file of the menu. */
+      key: z.string(),
       name: z.string(),
       foods: z.array(
         z.object({
           _id: Id,
           ...FoodFields,
+          key: z.string(),
           name: z.string(),
+          typePrices: TypePrices,
           picture: z.string().nullable(),
+          availability: z.enum(availabilities),
           version: Version,
         }),
       ),
@@ -49,10 +89,12 @@ export const FullMenu = z.object({
     z.object({
       _id: Id,
       ...GroupFields,
+      key: z.string(),
+      ...GroupRules,
       name: z.string(),
       choiceCount: z.number().int(),
       version: Version,
-      options: z.array(z.object({ _id: Id, ...OptionFields, typeName: z.string() })),
+      options: z.array(z.object({ _id: Id, ...OptionFields, ...OptionRules, typeName: z.string() })),
     }),
   ),
 })
@@ -63,6 +105,8 @@ const FoodDraft = z.strictObject({
   foodId: Id.optional(),
   categoryId: Id,
   ...FoodFields,
+  /** Absent keeps the present ones. */
+  typePrices: TypePrices.optional(),
   /** An uploaded picture; null removes the current one, absent keeps it. */
   pictureId: Id.nullable().optional(),
   version: Version.optional(),
@@ -73,16 +117,24 @@ const GroupDraft = z.strictObject({
   groupId: Id.optional(),
   ...GroupFields,
   choiceCount: z.number().int().min(1).max(50),
+  /** Absent rules of the group or of an option stay as they are. */
+  ...z.object(GroupRules).partial().shape,
   /** The complete list in order; an option that is not in it is removed. */
   options: z
-    .array(z.strictObject({ _id: Id.optional(), ...OptionFields }))
+    .array(z.strictObject({ _id: Id.optional(), ...OptionFields, ...z.object(OptionRules).partial().shape }))
     .min(1)
     .max(50),
   version: Version.optional(),
 })
 export type GroupDraft = z.output<typeof GroupDraft>
 
-const shared = { method: 'PUT', access: 'staff', idempotent: true, params, reply: FullMenu } as const
+const shared = {
+  method: 'PUT',
+  access: { duty: 'settings' },
+  idempotent: true,
+  params,
+  reply: FullMenu,
+} as const
 const notFound = 'RESTAURANT_NOT_FOUND'
 
 /** Removed categories, dishes and groups are only hidden, since past orders refer to them. */
@@ -91,7 +143,7 @@ export const menuEditor = {
     method: 'GET',
     path: '/outlet-menu/get-full-menu/:outletId',
     summary: 'Returns the whole menu for editing',
-    access: 'staff',
+    access: { duty: 'settings' },
     params,
     reply: FullMenu,
     refuses: [notFound],
@@ -106,8 +158,8 @@ export const menuEditor = {
   moveCategory: {
     ...shared,
     path: '/outlet-menu/move-category/:outletId',
-    summary: 'Moves a category by one position',
-    body: z.strictObject({ categoryId: Id, direction }),
+    summary: 'Moves a category by one place, or to a place counted from 0',
+    body: z.strictObject({ categoryId: Id, ...move }),
     refuses: [notFound, 'CATEGORY_NOT_FOUND'],
   },
   removeCategory: {
@@ -135,8 +187,8 @@ export const menuEditor = {
   moveFood: {
     ...shared,
     path: '/outlet-menu/move-food/:outletId',
-    summary: 'Moves a dish by one position within its category',
-    body: z.strictObject({ foodId: Id, direction }),
+    summary: 'Moves a dish within its category, by one place or to a place counted from 0',
+    body: z.strictObject({ foodId: Id, ...move }),
     refuses: [notFound, 'FOOD_NOT_FOUND'],
   },
   removeFood: {

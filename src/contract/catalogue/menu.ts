@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, IdOrUniId, Pounds } from '#contract/fields.ts'
+import { Id, IdOrUniId, Pounds, SignedPounds } from '#contract/fields.ts'
 import { Ordering } from '#contract/catalogue/restaurants.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
+import { groupKinds, halvesPrices } from '#domain/catalogue/menu/dish-options.ts'
 
 export const Category = z.object({ _id: Id, name: z.string() })
 export type Category = z.output<typeof Category>
@@ -11,14 +12,32 @@ export type Category = z.output<typeof Category>
 /** Null where the outlet has declared nothing, which is not the same as declaring none. */
 const Allergens = z.array(z.enum(allergens)).nullable()
 
+const FoodOption = z.object({
+  typeName: z.string(),
+  price: SignedPounds,
+  allergens: Allergens,
+  isSoldOut: z.boolean(),
+  /** Chosen beforehand. */
+  isDefault: z.boolean().optional(),
+  /** The price with one of the dish's sizes, where it differs. */
+  sizePrices: z.array(z.object({ groupId: Id, typeName: z.string(), price: SignedPounds })).optional(),
+  /** Groups to choose from once this option is chosen. */
+  opens: z.array(Id).optional(),
+})
+
+/** Fields that a plain group does not need are absent. */
 export const FoodOptionGroup = z.object({
   _id: Id,
   name: z.string(),
   minChoices: z.number().int(),
   choiceCount: z.number().int(),
-  types: z.array(
-    z.object({ typeName: z.string(), price: Pounds, allergens: Allergens, isSoldOut: z.boolean() }),
-  ),
+  kind: z.enum(groupKinds).optional(),
+  halvesPrice: z.enum(halvesPrices).optional(),
+  /** The most units of one option. */
+  maxQuantity: z.number().int().optional(),
+  /** The first units that cost nothing; the dearest are. */
+  freeCount: z.number().int().optional(),
+  types: z.array(FoodOption),
 })
 export type FoodOptionGroup = z.output<typeof FoodOptionGroup>
 
@@ -29,6 +48,18 @@ export const Food = z.object({
   basePrice: Pounds,
   price: Pounds,
   options: z.array(FoodOptionGroup),
+  /** Groups that an option opens. */
+  nestedOptions: z.array(FoodOptionGroup).optional(),
+  /** Base prices for single order types, where they differ. */
+  prices: z
+    .object({
+      Collection: Pounds.optional(),
+      'Home Delivery': Pounds.optional(),
+      'Dine In': Pounds.optional(),
+    })
+    .optional(),
+  /** The first day of `prices`; absent if they always apply. */
+  pricesFrom: z.string().optional(),
   diets: z.array(z.enum(['vegetarian', 'vegan', 'halal'])),
   allergens: Allergens,
   kcal: z.number().int().nullable(),
@@ -41,7 +72,9 @@ export type Food = z.output<typeof Food>
 /** Dishes refer to shared option groups by id, which keeps a long menu small. */
 export const Menu = z.object({
   categories: z.array(
-    Category.extend({ foods: z.array(Food.omit({ options: true }).extend({ groupIds: z.array(Id) })) }),
+    Category.extend({
+      foods: z.array(Food.omit({ options: true, nestedOptions: true }).extend({ groupIds: z.array(Id) })),
+    }),
   ),
   groups: z.array(FoodOptionGroup),
 })

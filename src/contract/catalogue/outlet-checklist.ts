@@ -19,6 +19,19 @@ export const OutletChecklist = z.object({
   outcodes: z.number().int(),
   covers: z.number().int(),
   tables: z.number().int(),
+  /** Whether a menu was imported from a file. */
+  hasImportedMenu: z.boolean(),
+  hasLogo: z.boolean(),
+  hasBanner: z.boolean(),
+  testOrder: z.enum(['none', 'waiting', 'accepted']),
+  /** When its staff asked for it to be published, until an admin answers. */
+  publishAskedAt: z.iso.datetime().nullable(),
+  /** What an admin answered to the last request, if something was missing. */
+  publishAnswer: z.string().nullable(),
+  /** A request publishes it at once. */
+  isPublishedAtOnce: z.boolean(),
+  /** Requirements for publishing that are not met yet. */
+  lacks: z.array(z.string()),
   /** Settings that customers would stumble over, as sentences. */
   warnings: z.array(z.string()),
 })
@@ -29,9 +42,18 @@ export const outletChecklist = {
     method: 'GET',
     path: '/outlet-setup/get-checklist/:outletId',
     summary: 'Returns how far an outlet is set up',
-    access: 'staff',
+    access: { duty: 'settings' },
     params: z.strictObject({ outletId: Id }),
     reply: OutletChecklist,
     refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  askToPublish: {
+    method: 'PUT',
+    path: '/outlet-setup/ask-to-publish/:outletId',
+    summary: 'Asks an admin to publish a draft, or publishes it at once where the site is set to do so',
+    access: { duty: 'settings' },
+    params: z.strictObject({ outletId: Id }),
+    reply: OutletChecklist,
+    refuses: ['RESTAURANT_NOT_FOUND', 'OUTLET_NOT_READY', 'OUTLET_STATE_CHANGED'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -4,6 +4,7 @@ import { findRatingProblems } from '#contract/catalogue/find-rating-problems.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, integer, LocalDate, singleLine, Telephone, VatNumber, Version } from '#contract/fields.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
+import { maxCuisines, maxDescriptionLength } from '#domain/catalogue/face.ts'
 
 const params = z.strictObject({ outletId: Id })
 
@@ -16,9 +17,19 @@ const Fields = {
   hygieneRatedOn: LocalDate.nullable(),
 }
 
+/** Absent: the present value stays. */
+const Face = {
+  name: singleLine(1, 100).optional(),
+  /** Slugs, the main cuisine first. */
+  cuisines: z.array(z.string().max(60)).min(1, 'must include at least one').max(maxCuisines).optional(),
+  description: z.string().trim().max(maxDescriptionLength).optional(),
+}
+
 /** An outlet as customers see it, for its staff to change. Stored values are not validated: old ones can be corrected. */
 export const OutletProfile = z.object({
   name: z.string(),
+  cuisines: z.array(z.string()),
+  description: z.string(),
   legalName: z.string(),
   address: z.string(),
   postCode: z.string(),
@@ -36,6 +47,7 @@ export type OutletProfile = z.output<typeof OutletProfile>
 
 const ProfileDraft = z.strictObject({
   ...Fields,
+  ...Face,
   /** Uploaded pictures; null removes the current one, absent keeps it. */
   logoPictureId: Id.nullable().optional(),
   bannerPictureId: Id.nullable().optional(),
@@ -48,8 +60,8 @@ export const outletProfile = {
     method: 'GET',
     path: '/outlet-setup/get-profile/:outletId',
     summary:
-      'Returns the telephone, VAT number, hygiene rating, specialities, discount and pictures of an outlet',
-    access: 'staff',
+      'Returns the name, description, cuisines, telephone, VAT number, hygiene rating, specialities, discount and pictures of an outlet',
+    access: { duty: 'settings' },
     params,
     reply: OutletProfile,
     refuses: ['RESTAURANT_NOT_FOUND'],
@@ -57,13 +69,13 @@ export const outletProfile = {
   saveProfile: {
     method: 'PUT',
     path: '/outlet-setup/save-profile/:outletId',
-    summary: 'Saves the profile of an outlet. Its names and address are changed by an admin',
-    access: 'staff',
+    summary: 'Saves the profile of an outlet. Its legal name and address are changed by an admin',
+    access: { duty: 'settings' },
     idempotent: true,
     params,
     body: ProfileDraft,
     findProblems: findRatingProblems,
     reply: OutletProfile,
-    refuses: ['RESTAURANT_NOT_FOUND', 'PICTURE_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'PICTURE_NOT_FOUND', 'CUISINE_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, LocalDate, LocalTime, OrderTypes, Pounds, Version } from '#contract/fields.ts'
+import { Id, LocalDate, LocalTime, OrderTypes, Pounds, poundsBetween, Version } from '#contract/fields.ts'
+import { maxBands } from '#domain/catalogue/delivery.ts'
 
 const params = z.strictObject({ outletId: Id })
 const period = { isOpen: z.boolean(), startTime: LocalTime, endTime: LocalTime }
@@ -13,6 +14,20 @@ const HoursDraft = {
   exceptions: z.array(z.strictObject({ date: LocalDate, ...period })).max(200),
 }
 
+const Outcode = z
+  .string()
+  .regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 'must be the first half of a post code, like SE1')
+
+const FreeOver = poundsBetween(0.01, 1_000).nullable()
+
+/** A band before the farthest one. */
+const NearerBand = z.strictObject({
+  upToMiles: z.number().min(0.1).max(50).multipleOf(0.1),
+  charge: Pounds.max(100),
+  minimumOrder: Pounds.max(1_000),
+  freeOver: FreeOver,
+})
+
 const DeliveryRule = {
   orderTypes: OrderTypes,
   collectionTime: z.number().int().min(0).max(240),
@@ -22,16 +37,27 @@ const DeliveryRule = {
   /** In miles. */
   areaLimit: z.number().min(0).max(50),
   /** Served at any distance, such as SE1. */
-  outcodes: z
-    .array(z.string().regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 'must be the first half of a post code, like SE1'))
-    .max(300),
+  outcodes: z.array(Outcode).max(300),
 }
+
+/** A client that does not send these leaves them as they are. */
+const AreaRule = {
+  /** From this subtotal on, delivery in the farthest band is free. */
+  freeOver: FreeOver,
+  /** Nearest first. The farthest band is `areaLimit` with its charge and minimum. */
+  nearerBands: z.array(NearerBand).max(maxBands - 1),
+  /** Never delivered to. */
+  excludedOutcodes: z.array(Outcode).max(300),
+}
+
+const District = z.object({ outcode: z.string(), miles: z.number(), east: z.number(), north: z.number() })
+export type District = z.output<typeof District>
 
 /** All settings except the menu. */
 export const OutletSettings = z.object({
   outlet: z.object({ _id: Id, uniId: z.string(), name: z.string() }),
   hours: z.object({ ...HoursDraft, version: Version }),
-  delivery: z.object({ ...DeliveryRule, version: Version }),
+  delivery: z.object({ ...DeliveryRule, ...AreaRule, version: Version }),
   /** The number of guests it seats at once. */
   covers: z.number().int(),
   /** Bookings of up to this many guests are accepted at once; 0 where staff answer every request. */
@@ -50,7 +76,13 @@ const StrandedBooking = z.object({
 })
 export type StrandedBooking = z.output<typeof StrandedBooking>
 
-const shared = { method: 'PUT', access: 'staff', idempotent: true, params, reply: OutletSettings } as const
+const shared = {
+  method: 'PUT',
+  access: { duty: 'settings' },
+  idempotent: true,
+  params,
+  reply: OutletSettings,
+} as const
 const refuses = ['RESTAURANT_NOT_FOUND'] as const
 
 /** Every change goes to the audit log. */
@@ -59,7 +91,7 @@ export const outletSettings = {
     method: 'GET',
     path: '/outlet-setup/get-setup/:outletId',
     summary: 'Returns the hours, delivery settings and covers of an outlet',
-    access: 'staff',
+    access: { duty: 'settings' },
     params,
     reply: OutletSettings,
     refuses,
@@ -68,7 +100,7 @@ export const outletSettings = {
     method: 'POST',
     path: '/outlet-setup/check-hours/:outletId',
     summary: 'Lists the bookings that new hours would strand, without saving',
-    access: 'staff',
+    access: { duty: 'settings' },
     params,
     body: z.strictObject(HoursDraft),
     reply: z.array(StrandedBooking),
@@ -85,8 +117,28 @@ export const outletSettings = {
     ...shared,
     path: '/outlet-setup/save-delivery/:outletId',
     summary: 'Saves order types, times, delivery charge and delivery area',
-    body: z.strictObject({ ...DeliveryRule, version: Version.optional() }),
-    refuses: [...refuses, 'CHANGED_MEANWHILE'],
+    body: z.strictObject({
+      ...DeliveryRule,
+      ...z.object(AreaRule).partial().shape,
+      version: Version.optional(),
+    }),
+    refuses: [...refuses, 'DELIVERY_AREA_INVALID', 'CHANGED_MEANWHILE'],
+  },
+  locateDistricts: {
+    method: 'GET',
+    path: '/outlet-setup/locate-districts/:outletId',
+    summary: 'Returns where post code districts are, in miles from the outlet. Unknown ones are left out',
+    access: { duty: 'settings' },
+    params,
+    query: z.strictObject({
+      /** Separated by commas. */
+      districts: z
+        .string()
+        .max(3_000)
+        .regex(/^[A-Z0-9,]*$/, 'must be outcodes separated by commas'),
+    }),
+    reply: z.array(District),
+    refuses,
   },
   saveCovers: {
     ...shared,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/fields.ts'
+import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { stateDurations } from '#domain/catalogue/hours/state-duration.ts'
 import { houseStates } from '#domain/catalogue/hours/promise.ts'
 
@@ -48,16 +49,16 @@ export const outlets = {
   listMyOutlets: {
     method: 'GET',
     path: '/outlet/get-my-outlets',
-    summary: 'Lists the outlets that the caller runs',
-    access: 'staff',
-    reply: z.array(OutletName),
+    summary: 'Lists the outlets that the caller works for, with the role there',
+    access: { duty: 'board' },
+    reply: z.array(OutletName.extend({ role: z.enum(outletRoles) })),
     refuses: [],
   },
   readHouse: {
     method: 'GET',
     path: '/outlet/get-house/:outletId',
     summary: 'Returns the busy state and pause of an outlet, and when they end',
-    access: 'staff',
+    access: { duty: 'board' },
     params,
     reply: House,
     refuses,
@@ -66,7 +67,7 @@ export const outlets = {
     method: 'PUT',
     path: '/outlet/set-house-state/:outletId',
     summary: 'Sets the busy state for a while; afterwards it is Normal again',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     body: z.strictObject({ houseState: z.enum(houseStates), end }),
@@ -77,7 +78,7 @@ export const outlets = {
     method: 'PUT',
     path: '/outlet/pause-orders/:outletId',
     summary: 'Pauses new orders for a while',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     body: z.strictObject({ end }),
@@ -88,7 +89,7 @@ export const outlets = {
     method: 'PUT',
     path: '/outlet/resume-orders/:outletId',
     summary: 'Resumes orders',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     reply: House,
@@ -99,7 +100,7 @@ export const outlets = {
     path: '/outlet/watch-board/:outletId',
     summary:
       'Turns the board watch on or off: without a board for three minutes it warns the owner and pauses orders',
-    access: 'staff',
+    access: { duty: 'settings' },
     idempotent: true,
     params,
     body: z.strictObject({ isOn: z.boolean() }),
@@ -110,7 +111,7 @@ export const outlets = {
     method: 'PUT',
     path: '/outlet/set-printing/:outletId',
     summary: 'Sets the paper width of tickets, and whether accepting an order prints one',
-    access: 'staff',
+    access: { duty: 'settings' },
     idempotent: true,
     params,
     body: Printing,
@@ -121,7 +122,7 @@ export const outlets = {
     method: 'PUT',
     path: '/outlet/board-is-open/:outletId',
     summary: 'Heartbeat of an open board, sent three times a minute',
-    access: 'staff',
+    access: { duty: 'board' },
     params,
     reply: z.object({ seenAt: z.iso.datetime() }),
     refuses,

@@ -14,6 +14,7 @@ import {
 } from '#contract/fields.ts'
 import { houseStates } from '#domain/catalogue/hours/promise.ts'
 import { listSorts, searchSorts } from '#domain/catalogue/filter-restaurants.ts'
+import { Match, reading, SearchText, Suggestions } from '#contract/catalogue/found-by-name.ts'
 
 const Timing = { isOpen: z.boolean(), startTime: LocalTime, endTime: LocalTime }
 
@@ -23,6 +24,15 @@ export const Ordering = z.object({
   houseStateUntil: z.iso.datetime().nullable(),
   pausedUntil: z.iso.datetime().nullable(),
 })
+
+/** The terms of delivery up to a distance. From a subtotal of `freeOver` on, delivery is free. */
+export const DeliveryBand = z.object({
+  upToMiles: z.number(),
+  charge: Pounds,
+  minimumOrder: Pounds,
+  freeOver: Pounds.nullable(),
+})
+export type DeliveryBand = z.output<typeof DeliveryBand>
 
 export const Restaurant = z.object({
   _id: Id,
@@ -48,6 +58,10 @@ export const Restaurant = z.object({
     areaLimit: z.number(),
     isRiderService: z.boolean(),
     minimumOrder: Pounds,
+    /** Nearest first. Absent where one charge and minimum hold everywhere: those above. Otherwise those are the farthest band's. */
+    bands: z.array(DeliveryBand).optional(),
+    /** Never delivered to. Absent where there are none. */
+    excludedOutcodes: z.array(z.string()).optional(),
   }),
   ordering: Ordering,
 })
@@ -57,6 +71,8 @@ export const RestaurantDetails = Restaurant.extend({
   legalName: z.string(),
   telephone: z.string(),
   vatNumber: z.string().nullable(),
+  /** Empty where it has none. */
+  description: z.string(),
   hygiene: z.object({ rating: z.string(), ratedOn: LocalDate.nullable() }).nullable(),
 })
 export type RestaurantDetails = z.output<typeof RestaurantDetails>
@@ -64,7 +80,10 @@ export type RestaurantDetails = z.output<typeof RestaurantDetails>
 /** Whether a restaurant delivers to an address, and if not, why. */
 export const DeliveryCheck = z.object({
   delivery: z.enum(['yes', 'distance not checked', 'outside', 'not offered']),
+  /** Absent for an outcode that the restaurant has excluded. */
   milesOutside: z.number().optional(),
+  /** The band of the address, where not one charge holds everywhere. */
+  band: DeliveryBand.optional(),
 })
 export type DeliveryCheck = z.output<typeof DeliveryCheck>
 
@@ -74,7 +93,10 @@ const FoundPlace = z.object({
   precision: z.enum(['unit', 'outcode', 'area']),
 })
 
+const FoundRestaurant = Restaurant.extend({ match: Match.optional() })
+
 const filters = {
+  q: SearchText.optional(),
   cuisine: z
     .string()
     .max(60)
@@ -99,8 +121,8 @@ export const restaurants = {
       page: queryInteger(1, 10_000).default(1),
       limit: queryInteger(1, 300).default(60),
     }),
-    reply: z.array(z.object({ restaurant: Restaurant })),
-    extras: z.object({ paging: Paging }),
+    reply: z.array(z.object({ restaurant: FoundRestaurant })),
+    extras: z.object({ paging: Paging, reading }),
     refuses: ['CUISINE_NOT_FOUND'],
   },
   searchByPostCode: {
@@ -117,14 +139,25 @@ export const restaurants = {
       limit: queryInteger(1, 300).default(300),
     }),
     reply: z.array(
-      z.object({ restaurant: Restaurant.extend({ distance: z.number(), atDoor: DeliveryCheck }) }),
+      z.object({ restaurant: FoundRestaurant.extend({ distance: z.number(), atDoor: DeliveryCheck }) }),
     ),
     extras: z.object({
       // `nearest` is present where there are more around: the search covers this many.
       paging: Paging.extend({ nearest: z.number().int().optional() }),
       place: FoundPlace,
+      reading,
     }),
     refuses: ['NOT_A_POST_CODE', 'UNKNOWN_AREA', 'CUISINE_NOT_FOUND'],
+  },
+  suggest: {
+    method: 'GET',
+    path: '/restaurant/suggest',
+    summary:
+      'Suggests restaurants, cuisines and dishes for a text that is being typed, those near a post code first',
+    access: 'anyone',
+    query: z.strictObject({ q: SearchText, postCode: z.string().max(20).optional() }),
+    reply: Suggestions,
+    refuses: ['NOT_A_POST_CODE', 'UNKNOWN_AREA'],
   },
   findPlace: {
     method: 'GET',

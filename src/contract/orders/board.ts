@@ -1,36 +1,63 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, singleLine } from '#contract/fields.ts'
+import { Id, Pounds, singleLine } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 import { House } from '#contract/catalogue/outlets.ts'
-import { SavedOrder } from '#contract/orders/saved-order.ts'
+import { SavedLine, SavedOrder } from '#contract/orders/saved-order.ts'
+import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 
 const params = z.strictObject({ orderId: Id })
 const reason = z.strictObject({ reason: singleLine(1, 300) })
 /** From now: until the food is at the door for a delivery, else until it is ready. */
 const Minutes = z.number().int().min(5).max(180)
-const reply = SavedOrder
 const refuses = ['ORDER_NOT_FOUND', 'ORDER_STATUS_CHANGED'] as const
 
 /** The place of a dish in `cartItems`, from 1. */
 const Line = z.number().int().min(1).max(100)
 const Tick = z.strictObject({ line: Line, isTicked: z.boolean() })
 
-export const OutletOrder = SavedOrder.extend({
+const HiddenPounds = Pounds.nullable()
+
+/**
+ * An order as staff see it. The kitchen role gets null for the customer's number and address, their note for the driver,
+ * the card and every price.
+ */
+export const StaffOrder = SavedOrder.extend({
+  cartItems: z.array(
+    SavedLine.extend({
+      price: HiddenPounds,
+      basePrice: HiddenPounds,
+      optionsPrice: HiddenPounds,
+      choices: z.array(z.object({ groupName: z.string(), typeName: z.string(), price: HiddenPounds })),
+    }),
+  ),
+  subTotal: HiddenPounds,
+  serviceCharge: HiddenPounds,
+  deliveryCharge: HiddenPounds,
+  totalPrice: HiddenPounds,
+})
+export type StaffOrder = z.output<typeof StaffOrder>
+
+export const OutletOrder = StaffOrder.extend({
   acceptBy: z.iso.datetime(),
+  /** Sent by staff to try the board: nobody pays, and it counts as no sale. */
+  isTest: z.boolean(),
   /** The dishes that the kitchen has ticked off. */
   ticks: z.array(z.object({ line: Line, at: z.iso.datetime() })),
 })
 export type OutletOrder = z.output<typeof OutletOrder>
+const reply = StaffOrder
 
 export const Board = z.object({
   open: z.array(OutletOrder),
   /** Of the current kitchen day, latest first. */
   done: z.array(OutletOrder),
   house: House,
-  /** The number of bookings, of any day, that need an answer. */
-  waitingBookings: z.number().int(),
+  /** The number of bookings, of any day, that need an answer. Null for a role without bookings. */
+  waitingBookings: z.number().int().nullable(),
+  /** The caller's role at this outlet. */
+  role: z.enum(outletRoles),
 })
 export type Board = z.output<typeof Board>
 
@@ -40,7 +67,7 @@ export const orderBoard = {
     method: 'GET',
     path: '/outlet-order/get-board/:outletId',
     summary: 'Returns the open and finished orders of an outlet, its busy state and the live position',
-    access: 'staff',
+    access: { duty: 'board' },
     params: z.strictObject({ outletId: Id }),
     reply: Board,
     extras: z.object({ position: LivePosition }),
@@ -50,7 +77,7 @@ export const orderBoard = {
     method: 'GET',
     path: '/outlet-order/get-order/:orderId',
     summary: 'Returns an order of an outlet that the caller runs',
-    access: 'staff',
+    access: { duty: 'board' },
     params,
     reply: OutletOrder,
     refuses: ['ORDER_NOT_FOUND'],
@@ -59,7 +86,7 @@ export const orderBoard = {
     method: 'PUT',
     path: '/outlet-order/tick/:orderId',
     summary: 'Ticks a dish of an open order on all boards, or takes the tick back',
-    access: 'staff',
+    access: { duty: 'board' },
     params,
     body: Tick,
     reply: Tick,
@@ -70,7 +97,7 @@ export const orderBoard = {
     path: '/outlet-order/accept/:orderId',
     summary:
       'Accepts a Pending order, optionally with a new promised time, and requests the capture of a card payment',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     body: z.strictObject({ minutes: Minutes.optional() }),
@@ -81,7 +108,7 @@ export const orderBoard = {
     method: 'PUT',
     path: '/outlet-order/refuse/:orderId',
     summary: 'Refuses a Pending order',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     body: reason,
@@ -92,7 +119,7 @@ export const orderBoard = {
     method: 'PUT',
     path: '/outlet-order/change-time/:orderId',
     summary: 'Changes the promised time of an Accepted order',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     body: z.strictObject({ minutes: Minutes }),
@@ -103,7 +130,7 @@ export const orderBoard = {
     method: 'PUT',
     path: '/outlet-order/ready/:orderId',
     summary: 'Records that an Accepted order is ready',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     reply,
@@ -113,7 +140,7 @@ export const orderBoard = {
     method: 'PUT',
     path: '/outlet-order/delivered/:orderId',
     summary: 'Records that an Accepted order was delivered',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     reply,
@@ -123,7 +150,7 @@ export const orderBoard = {
     method: 'PUT',
     path: '/outlet-order/complete/:orderId',
     summary: 'Completes an order that was delivered, collected or eaten; cash then counts as paid',
-    access: 'staff',
+    access: { duty: 'board' },
     idempotent: true,
     params,
     reply,
@@ -134,7 +161,7 @@ export const orderBoard = {
     path: '/outlet-order/nobody-came/:orderId',
     summary:
       'Completes a card order that nobody took within ten minutes of the promised time; the money is not refunded',
-    access: 'staff',
+    access: { duty: 'refunds' },
     idempotent: true,
     params,
     reply,
@@ -150,7 +177,7 @@ export const orderBoard = {
     method: 'PUT',
     path: '/outlet-order/cancel/:orderId',
     summary: 'Cancels an Accepted order and refunds a card payment',
-    access: 'staff',
+    access: { duty: 'refunds' },
     idempotent: true,
     params,
     body: reason,

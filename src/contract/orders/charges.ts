@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
+import { DeliveryBand } from '#contract/catalogue/restaurants.ts'
 import { IdOrUniId, Pounds, poundsBetween, Version } from '#contract/fields.ts'
 
 const ServiceCharge = z.object({ serviceCharge: Pounds, version: Version })
@@ -36,7 +37,12 @@ export const charges = {
       restaurantPostCode: z.string().max(20).nullish(),
       restaurant: IdOrUniId,
     }),
-    reply: z.object({ charge: Pounds, delivery: z.enum(['yes', 'distance not checked']) }),
+    reply: z.object({
+      charge: Pounds,
+      delivery: z.enum(['yes', 'distance not checked']),
+      /** The band of the address, where not one charge holds everywhere. */
+      band: DeliveryBand.optional(),
+    }),
     refuses: [
       'RESTAURANT_NOT_FOUND',
       'NOT_A_POST_CODE',

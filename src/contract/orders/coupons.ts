@@ -1,42 +1,14 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  Id,
-  IdOrUniId,
-  integer,
-  LocalDate,
-  Paging,
-  Pounds,
-  poundsBetween,
-  queryInteger,
-  Version,
-} from '#contract/fields.ts'
+import { FoodOrderType, Id, IdOrUniId, Paging, Pounds, queryInteger, Version } from '#contract/fields.ts'
+import { CouponCode, CouponForAdmin, couponTerms } from '#contract/orders/coupon-terms.ts'
+import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
 
 const params = z.strictObject({ couponId: Id })
 
-const terms = {
-  amount: poundsBetween(0.01, 1_000),
-  minimumOrder: poundsBetween(0, 1_000),
-  /** The first and last London date. */
-  validFrom: LocalDate,
-  validTo: LocalDate,
-  totalUses: integer(1, 1_000_000),
-  usesPerCustomer: integer(1, 1_000),
-}
-
-export const CouponForAdmin = z.object({
-  _id: Id,
-  code: z.string(),
-  ...terms,
-  totalUses: z.number().int(),
-  usesPerCustomer: z.number().int(),
-  used: z.number().int(),
-  /** Null for a coupon that is valid everywhere. */
-  restaurant: z.object({ _id: Id, uniId: z.string(), name: z.string() }).nullable(),
-  version: Version,
-})
-export type CouponForAdmin = z.output<typeof CouponForAdmin>
+/** Who bears the reduction of new orders. */
+const PaidBy = z.enum(couponPayers)
 
 export const coupons = {
   validateCoupon: {
@@ -50,8 +22,18 @@ export const coupons = {
       coupon: z.string().max(40),
       orderAmount: z.number().min(0).max(1e6).nullish(),
       restaurant: IdOrUniId.nullish(),
+      orderType: FoodOrderType.nullish(),
     }),
-    reply: z.object({ _id: Id, amount: Pounds, minimumOrder: Pounds }),
+    reply: z.object({
+      _id: Id,
+      /** Off an order of `orderAmount`; without that, the most that it takes off. */
+      amount: Pounds,
+      minimumOrder: Pounds,
+      /** Absent for a fixed amount. `most` is the most that the coupon takes off. */
+      value: z
+        .object({ kind: z.enum(couponKinds), percent: z.number().int().nullable(), most: Pounds })
+        .optional(),
+    }),
     refuses: ['COUPON_NOT_VALID', 'RESTAURANT_NOT_FOUND', 'TOO_MANY_TRIES'],
   },
   listCoupons: {
@@ -74,14 +56,10 @@ export const coupons = {
     access: 'admin',
     idempotent: true,
     body: z.strictObject({
-      code: z
-        .string()
-        .trim()
-        .min(3)
-        .max(30)
-        .regex(/^[A-Za-z0-9-]+$/, 'may contain only letters, digits and hyphens'),
+      code: CouponCode,
       restaurant: IdOrUniId.nullish(),
-      ...terms,
+      ...couponTerms,
+      paidBy: PaidBy.default('outlet'),
     }),
     reply: CouponForAdmin,
     refuses: ['RESTAURANT_NOT_FOUND', 'COUPON_CODE_TAKEN', 'COUPON_DATES'],
@@ -92,7 +70,7 @@ export const coupons = {
     summary: 'Updates the amount, dates and limits of a coupon. Past orders are unchanged',
     access: 'admin',
     params,
-    body: z.strictObject({ ...terms, version: Version.optional() }),
+    body: z.strictObject({ ...couponTerms, paidBy: PaidBy.optional(), version: Version.optional() }),
     reply: CouponForAdmin,
     refuses: ['COUPON_NOT_FOUND', 'COUPON_DATES', 'COUPON_USED_MORE', 'CHANGED_MEANWHILE'],
   },

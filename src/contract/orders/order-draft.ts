@@ -1,13 +1,31 @@
 import { z } from 'zod'
 
 import { Id, IdOrUniId, singleLine, MobileNo } from '#contract/fields.ts'
+import { maxOptionQuantity, sides } from '#domain/catalogue/menu/dish-options.ts'
+import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
 import { maxQuantity } from '#domain/orders/cart.ts'
 import { paymentMethods } from '#domain/payments/order-payment.ts'
 
 /** Fields of the client's draft that the server accepts and ignores; it computes them itself. */
 const Ignored = z.union([z.string().max(300), z.number().min(-1e9).max(1e9), z.boolean()]).nullish()
 
-const choice = { groupId: Id, typeName: z.string().max(80) }
+const step = { groupId: Id, typeName: z.string().max(80) }
+const choice = {
+  ...step,
+  /** Absent for one. */
+  quantity: z.number().int().min(1).max(maxOptionQuantity).optional(),
+  /** Absent for the whole. */
+  side: z.enum(sides).optional(),
+}
+/** The options that opened the group of a choice, outermost first. */
+const under = <S extends z.ZodType>(schema: S) =>
+  z
+    .array(schema)
+    .max(maxDepth - 1)
+    .optional()
+
+const Choice = z.object({ ...choice, under: under(z.object(step)) })
+const StrictChoice = z.strictObject({ ...choice, under: under(z.strictObject(step)) })
 
 const line = {
   food: Id,
@@ -34,14 +52,12 @@ const cart = {
 
 const Cart = z.object({
   ...cart,
-  foodItems: z.array(z.object({ ...line, choices: z.array(z.object(choice)).max(50).optional() })).max(100),
+  foodItems: z.array(z.object({ ...line, choices: z.array(Choice).max(50).optional() })).max(100),
 })
 
 const StrictCart = z.strictObject({
   ...cart,
-  foodItems: z
-    .array(z.strictObject({ ...line, choices: z.array(z.strictObject(choice)).max(50).optional() }))
-    .max(100),
+  foodItems: z.array(z.strictObject({ ...line, choices: z.array(StrictChoice).max(50).optional() })).max(100),
 })
 
 /** The cart as stored on the device, or the same as JSON text. Refuses unknown fields. */

@@ -13,5 +13,7 @@ export const orderRefusals = {
     409,
     'These guests are at your table. Complete the order, or cancel it to refund the card.',
   ],
+  NOTHING_TO_TEST: [409, 'There is nothing to order yet. Add a dish to your menu first.'],
+  TEST_ORDER_WAITING: [409, 'Your test order {number} is on the board. Accept or refuse it first.'],
   NOTHING_TO_KEEP: [409, 'Nothing was paid by card for this order. Cancel it instead.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

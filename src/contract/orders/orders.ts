@@ -35,6 +35,8 @@ export const OrderQuote = Totals.extend({
       now: Pounds.optional(),
     }),
   ),
+  /** The VAT in the food by rate. Absent if there is none, or the outlet has no VAT number. */
+  vat: z.array(z.object({ rate: z.number(), amount: Pounds })).optional(),
   /** Null without a post code. */
   delivery: DeliveryCheck.nullable(),
   needsAgeCheck: z.boolean(),
@@ -123,6 +125,8 @@ export const orders = {
       cartItems: CartItems,
       coupon: z.string().max(40).nullish(),
       postCode: z.string().max(20).nullish(),
+      /** The wanted time, which decides prices and VAT; empty means as soon as possible. */
+      pickupTime: z.union([z.iso.datetime({ offset: true }), z.literal('')]).nullish(),
     }),
     reply: OrderQuote,
     refuses: ['RESTAURANT_NOT_FOUND', 'ORDER_TOO_LARGE', 'NOT_A_POST_CODE', 'UNKNOWN_AREA', 'TOO_MANY_TRIES'],

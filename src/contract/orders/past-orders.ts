@@ -70,7 +70,7 @@ export const pastOrders = {
     method: 'GET',
     path: '/outlet-order/search/:outletId',
     summary: 'Finds orders of an outlet by number, name or mobile and by the day they were due, latest first',
-    access: 'staff',
+    access: { duty: 'guests' },
     params: z.strictObject({ outletId: Id }),
     query: z.strictObject({ text: Search, date: LocalDate.optional(), ...pages }),
     reply: z.array(FoundOrder),

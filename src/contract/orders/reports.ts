@@ -32,6 +32,8 @@ export const SalesReport = z.object({
   ),
   /** What the platform charged on top. */
   serviceCharge: Money,
+  /** What coupons took off, by who pays. The totals are without both; the platform pays its part on top. */
+  coupons: z.object({ byPlatform: Money, byOutlet: Money }),
   /** By the customer or the outlet. */
   canceled: z.number().int(),
   /** Not answered in time. */
@@ -41,15 +43,7 @@ export const SalesReport = z.object({
 })
 export type SalesReport = z.output<typeof SalesReport>
 
-export const exportedParts = [
-  'orders',
-  'order-lines',
-  'bookings',
-  'walk-ins',
-  'menu',
-  'options',
-  'changes',
-] as const
+export const exportedParts = ['orders', 'order-lines', 'bookings', 'walk-ins', 'menu', 'changes'] as const
 export type ExportedPart = (typeof exportedParts)[number]
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -59,7 +53,7 @@ export const reports = {
     method: 'GET',
     path: '/outlet-sales/get-sales/:outletId',
     summary: 'Returns the sales of a day and of the week up to it',
-    access: 'staff',
+    access: { duty: 'sales' },
     params,
     query: z.strictObject({ date: LocalDate.optional() }),
     reply: SalesReport,
@@ -69,7 +63,7 @@ export const reports = {
     method: 'GET',
     path: '/outlet-sales/export/:outletId',
     summary: 'Exports the data of an outlet as flat rows, one part and one page at a time',
-    access: 'staff',
+    access: { duty: 'sales' },
     needsPassword: 'to begin',
     params,
     query: z.strictObject({

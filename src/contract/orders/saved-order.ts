@@ -1,21 +1,37 @@
 import { z } from 'zod'
 
-import { FoodOrderType, Id, Pounds } from '#contract/fields.ts'
+import { FoodOrderType, Id, Pounds, SignedPounds } from '#contract/fields.ts'
+import { sides } from '#domain/catalogue/menu/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
+import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
 import { orderStatuses } from '#domain/orders/order-state.ts'
 
 const Time = z.iso.datetime().nullable()
 
-const SavedLine = z.object({
+/** An option as it was chosen. Those of an opened group follow the choice that opened it. */
+const SavedChoice = z.object({
+  groupName: z.string(),
+  typeName: z.string(),
+  /** Of all its units in one unit of the dish, less the free ones. */
+  price: SignedPounds,
+  /** Absent for one. */
+  quantity: z.number().int().optional(),
+  /** Absent for the whole. */
+  side: z.enum(sides).optional(),
+  /** How many options had to be chosen to open its group; absent for none. */
+  depth: z.number().int().optional(),
+})
+
+export const SavedLine = z.object({
   food: Id,
   name: z.string(),
   quantity: z.number().int(),
   /** One unit with its options. */
   price: Pounds,
   basePrice: Pounds,
-  optionsPrice: Pounds,
+  optionsPrice: SignedPounds,
   options: z.array(z.string()),
-  choices: z.array(z.object({ groupName: z.string(), typeName: z.string(), price: Pounds })),
+  choices: z.array(SavedChoice),
   vatRate: z.number().int().nullable(),
 })
 
@@ -50,7 +66,18 @@ export const SavedOrder = z.object({
   cartItems: z.array(SavedLine),
   subTotal: Pounds,
   discount: z.object({ discountValue: z.number(), amount: Pounds }).nullable(),
-  coupon: z.object({ _id: Id, code: z.string(), amount: Pounds }).nullable(),
+  coupon: z
+    .object({
+      _id: Id,
+      code: z.string(),
+      amount: Pounds,
+      /** As it was when the order was placed. Absent for a fixed amount. */
+      kind: z.enum(couponKinds).optional(),
+      text: z.string().optional(),
+      /** Absent for orders from before coupons had it. */
+      paidBy: z.enum(couponPayers).optional(),
+    })
+    .nullable(),
   serviceCharge: Pounds,
   deliveryCharge: Pounds,
   totalPrice: Pounds,

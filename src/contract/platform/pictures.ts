@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/fields.ts'
+import { type PictureShape, pictureShapes } from '#domain/shared/picture-shape.ts'
 
 export const UploadedPicture = z.object({
   _id: Id,
@@ -12,13 +13,29 @@ export const UploadedPicture = z.object({
 })
 export type UploadedPicture = z.output<typeof UploadedPicture>
 
+const shapes = Object.keys(pictureShapes) as PictureShape[]
+
 const picture = {
   method: 'POST',
   raw: true,
   accepts: 'picture',
+  query: z.strictObject({
+    shape: z.enum(shapes).optional(),
+    /** The part to use: left, top and width in pixels of the upright picture. Without it, the middle. */
+    crop: z
+      .string()
+      .regex(/^\d{1,5},\d{1,5},\d{1,5}$/, 'must be left, top and width, like 0,0,1200')
+      .optional(),
+  }),
   reply: UploadedPicture,
 } as const
-const refuses = ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_HEAVY', 'TOO_MANY_TRIES'] as const
+const refuses = [
+  'NOT_A_PICTURE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_TOO_HEAVY',
+  'PICTURE_TOO_SMALL',
+  'TOO_MANY_TRIES',
+] as const
 
 export const pictures = {
   uploadPicture: {
@@ -26,8 +43,8 @@ export const pictures = {
     path: '/outlet-picture/upload/:outletId',
     summary:
       'Uploads a JPEG, PNG or WebP picture as the body, up to 10 MB and 40 megapixels. It is re-encoded and resized; ' +
-      'neither the original file nor its name is stored',
-    access: 'staff',
+      'neither the original file nor its name is stored. With a shape it is cropped first',
+    access: { duty: 'settings' },
     params: z.strictObject({ outletId: Id }),
     refuses: ['RESTAURANT_NOT_FOUND', ...refuses],
   },

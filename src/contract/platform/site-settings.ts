@@ -18,6 +18,8 @@ export type MissingService = z.output<typeof MissingService>
 const ForAdmin = SiteSettings.extend({
   /** Whether an admin has saved a service charge. */
   isChargeSet: z.boolean(),
+  /** A restaurant that asks to be published is, if nothing is missing. Otherwise an admin answers. */
+  publishesAtOnce: z.boolean(),
   version: Version,
 })
 
@@ -49,6 +51,7 @@ export const siteSettings = {
         .regex(/^\+?(?:[ ()-]*\d){10,15}[ ()-]*$/, 'must be a telephone number with its area code')
         .optional(),
       supportEmail: Email.optional(),
+      publishesAtOnce: z.boolean().optional(),
       version: Version.optional(),
     }),
     reply: ForAdmin,

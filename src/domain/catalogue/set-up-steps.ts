@@ -1,6 +1,7 @@
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 
 export type SetUpFacts = {
+  state: 'draft' | 'published' | 'suspended'
   orderTypes: readonly OrderType[]
   /** Days of the week with opening hours. */
   openDays: number
@@ -11,23 +12,46 @@ export type SetUpFacts = {
   outcodes: number
   covers: number
   tables: number
+  hasImportedMenu: boolean
+  hasLogo: boolean
+  hasBanner: boolean
+  testOrder: TestOrderState
+  publishAskedAt: string | null
 }
 
-export type SetUpStep = { name: 'hours' | 'menu' | 'delivery' | 'covers' | 'tables'; isDone: boolean }
+/** waiting: it is on the board. accepted: one was accepted, whatever came after. */
+export type TestOrderState = 'none' | 'waiting' | 'accepted'
 
-/** The steps that an outlet with these order types has to take before it can open. */
+/** Enough for a menu that was not imported. */
+export const enoughDishes = 10
+
+export type SetUpStep = {
+  name: 'hours' | 'menu' | 'delivery' | 'covers' | 'tables' | 'pictures' | 'test' | 'publish'
+  isDone: boolean
+}
+
+/**
+ * The steps of an outlet with these order types on its way to the site. Only what `listLacks` names stops it from opening.
+ * Once it is there, its allergens are what is left to do about its menu.
+ */
 export function listSetUpSteps(facts: SetUpFacts): SetUpStep[] {
+  const isDraft = facts.state === 'draft'
   const takes = (type: OrderType) => facts.orderTypes.includes(type)
   const steps: (SetUpStep & { isNeeded: boolean })[] = [
     { name: 'hours', isNeeded: true, isDone: facts.openDays > 0 },
     {
       name: 'menu',
       isNeeded: sellsFood(facts),
-      isDone: facts.dishes > 0 && facts.dishesWithoutAllergens === 0,
+      isDone: isDraft
+        ? facts.dishes >= enoughDishes || (facts.dishes > 0 && facts.hasImportedMenu)
+        : facts.dishes > 0 && facts.dishesWithoutAllergens === 0,
     },
     { name: 'delivery', isNeeded: takes('Home Delivery'), isDone: facts.areaLimit > 0 || facts.outcodes > 0 },
     { name: 'covers', isNeeded: takes('Book A Table'), isDone: facts.covers > 0 },
     { name: 'tables', isNeeded: takes('Dine In'), isDone: facts.tables > 0 },
+    { name: 'pictures', isNeeded: isDraft, isDone: facts.hasLogo && facts.hasBanner },
+    { name: 'test', isNeeded: isDraft && sellsFood(facts), isDone: facts.testOrder === 'accepted' },
+    { name: 'publish', isNeeded: isDraft, isDone: facts.publishAskedAt !== null },
   ]
   return steps.filter(({ isNeeded }) => isNeeded).map(({ name, isDone }) => ({ name, isDone }))
 }

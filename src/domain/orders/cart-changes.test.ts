@@ -67,3 +67,13 @@ test('a dish that is sold out, gone or has other options leaves the cart, and th
     expect(now.lines).toEqual([])
   }
 })
+
+test('OG13: another order type changes the price in the cart without a report; a changed menu is still reported', () => {
+  const otherPrices = [pence(1050), pence(1200)]
+  const eatIn = look({ ...curry, basePrice: pence(1200), otherPrices })
+  expect(eatIn.changes).toEqual([])
+  expect(eatIn.cart.lines).toMatchObject([{ basePrice: 1200, optionsPrice: 350 }])
+  expect(look({ ...curry, basePrice: pence(1300), otherPrices: [pence(1300)] }).changes).toMatchObject([
+    { kind: 'price', was: 1400, now: 1650 },
+  ])
+})

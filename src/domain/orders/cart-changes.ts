@@ -1,13 +1,17 @@
 import type { Cart, CartLine } from '#domain/orders/cart.ts'
 import { unitPrice } from '#domain/orders/cart.ts'
-import { canAddDish, type OptionGroup, optionsPrice } from '#domain/catalogue/menu/dish-options.ts'
+import { canAddDish, type OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
+import { priceLine } from '#domain/catalogue/menu/price-line.ts'
 import type { Pence } from '#domain/shared/money.ts'
 
 /** A dish as it is on the menu now. */
 export type MenuDish = {
   id: string
   name: string
+  /** For the order type that the customer has chosen. */
   basePrice: Pence
+  /** For the other order types, where these differ. */
+  otherPrices?: readonly Pence[] | undefined
   isSoldOut: boolean
   groups: readonly OptionGroup[]
 }
@@ -24,7 +28,8 @@ export function reconcileCart(
 ): { cart: Cart; changes: CartChange[] } {
   const checked = cart.lines.map((line) => checkLine(line, dishOf(line.foodId)))
   const changes = checked.flatMap(({ change }) => change ?? [])
-  if (changes.length === 0) return { cart, changes }
+  const isSame = checked.every(({ line }, at) => line && hasPricesOf(line, cart.lines[at]!))
+  if (isSame) return { cart, changes }
   return { cart: { ...cart, lines: checked.flatMap(({ line }) => line ?? []) }, changes }
 }
 
@@ -36,8 +41,17 @@ function checkLine(line: CartLine, dish: MenuDish | undefined): { line?: CartLin
   const priced = {
     ...line,
     basePrice: dish.basePrice,
-    optionsPrice: optionsPrice(dish.groups, line.choices),
+    optionsPrice: priceLine(dish, line.choices).optionsPrice,
   }
-  const [was, now] = [unitPrice(line), unitPrice(priced)]
+  // A new order type is the customer's own doing.
+  const isOtherType = dish.otherPrices?.includes(line.basePrice)
+  const [was, now] = [
+    unitPrice(isOtherType ? { ...line, basePrice: dish.basePrice } : line),
+    unitPrice(priced),
+  ]
   return was === now ? { line: priced } : { line: priced, change: { kind: 'price', name, was, now } }
+}
+
+function hasPricesOf(line: CartLine, other: CartLine): boolean {
+  return line.basePrice === other.basePrice && line.optionsPrice === other.optionsPrice
 }

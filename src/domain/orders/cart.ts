@@ -1,4 +1,4 @@
-import type { Choice } from '#domain/catalogue/menu/dish-options.ts'
+import { type Choice, toChoiceKey } from '#domain/catalogue/menu/dish-options.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 
 /** One dish with one selection of options. */
@@ -87,10 +87,6 @@ function withQuantity(cart: Cart, uniqueId: string, change: (quantity: number) =
 
 /** The same options, in any order. */
 export function sameChoices(a: readonly Choice[], b: readonly Choice[]): boolean {
-  const key = (choices: readonly Choice[]) =>
-    choices
-      .map(({ groupId, typeName }) => `${groupId}\n${typeName}`)
-      .toSorted()
-      .join('\n\n')
+  const key = (choices: readonly Choice[]) => choices.map(toChoiceKey).toSorted().join('\n')
   return key(a) === key(b)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { foodOrderTypes } from '#domain/catalogue/order-type.ts'
+import { couponKinds } from '#domain/orders/coupon.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
@@ -15,7 +16,11 @@ test('for any order the rows add up to the total', () => {
     serviceCharge: amount(500),
     deliveryCharge: amount(900),
     minimumOrder: fc.constant(pence(0)),
-    couponAmount: amount(2_000),
+    coupon: fc.record({
+      kind: fc.constantFrom(...couponKinds),
+      amount: amount(2_000),
+      percent: fc.integer({ min: 1, max: 100 }),
+    }),
   })
   fc.assert(
     fc.property(any, amount(20_000), (terms, unitPrice) => {

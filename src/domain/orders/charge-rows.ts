@@ -6,7 +6,7 @@ type Charged = {
   orderType: string
   subTotal: number
   discount: { discountValue: number; amount: number } | null
-  coupon: { code: string; amount: number } | null
+  coupon: { code: string; amount: number; text?: string | undefined } | null
   serviceCharge: number
   deliveryCharge: number
 }
@@ -19,8 +19,13 @@ export function chargeRows(order: Charged): ChargeRow[] {
     ...(discount ? [toReduction(`Discount ${discount.discountValue}%`, discount.amount)] : []),
     { name: 'Service charges', amount: formatPounds(order.serviceCharge) },
     ...(order.orderType === 'Home Delivery' ? [toDeliveryRow(order.deliveryCharge)] : []),
-    ...(coupon ? [toReduction(`Coupon ${coupon.code}`, coupon.amount)] : []),
+    ...(coupon ? [toReduction(formatCouponName(coupon), coupon.amount)] : []),
   ]
+}
+
+/** 'Coupon WELCOME5', or 'Coupon MONDAY: 20% off, at most £5.00' where the amount alone does not explain itself. */
+function formatCouponName({ code, text }: { code: string; text?: string | undefined }): string {
+  return text ? `Coupon ${code}: ${text}` : `Coupon ${code}`
 }
 
 function toReduction(name: string, pounds: number): ChargeRow {

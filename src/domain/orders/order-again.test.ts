@@ -66,3 +66,64 @@ test('OR1: dishes that are gone, sold out or have other options are reported and
   ])
   expect(lines.map(({ foodId }) => foodId)).toEqual(['dearer'])
 })
+
+test('OG17: halves, units and nested choices of a past order come back with their words', () => {
+  const option = (typeName: string, price = 0) => ({ typeName, price: pence(price), isSoldOut: false })
+  const style = {
+    id: 'style',
+    name: 'Style',
+    minChoices: 1,
+    choiceCount: 1,
+    types: [option('With cheese', 150)],
+  }
+  const meal = {
+    id: 'meal',
+    name: 'Meal',
+    minChoices: 0,
+    choiceCount: 3,
+    maxQuantity: 2,
+    types: [{ ...option('Bread', 400), opens: [style] }, option('Water', 220)],
+  }
+  const half = {
+    id: 'half',
+    name: 'Topping',
+    kind: 'halves' as const,
+    minChoices: 1,
+    choiceCount: 1,
+    types: [option('Ham'), option('Nduja', 200)],
+  }
+  const pizza: MenuDish = {
+    ...bhaji,
+    id: 'pizza',
+    name: 'Pizza',
+    basePrice: pence(900),
+    groups: [half, meal],
+  }
+  const { lines, changes } = again([pizza], {
+    foodId: 'pizza',
+    name: 'Pizza',
+    quantity: 1,
+    unitPrice: pence(900 + 200 + 2 * 550 + 220),
+    choices: [
+      { groupName: 'Topping', typeName: 'Ham', side: 'left' },
+      { groupName: 'Topping', typeName: 'Nduja', side: 'right' },
+      { groupName: 'Meal', typeName: 'Bread', quantity: 2 },
+      { groupName: 'Style', typeName: 'With cheese', depth: 1 },
+      { groupName: 'Meal', typeName: 'Water' },
+    ],
+  })
+  expect(changes).toEqual([])
+  expect(lines).toMatchObject([
+    {
+      basePrice: 900,
+      optionsPrice: 200 + 2 * 550 + 220,
+      choices: [
+        { groupId: 'half', typeName: 'Ham', side: 'left' },
+        { groupId: 'half', typeName: 'Nduja', side: 'right' },
+        { groupId: 'meal', typeName: 'Bread', quantity: 2 },
+        { groupId: 'style', typeName: 'With cheese', under: [{ groupId: 'meal', typeName: 'Bread' }] },
+        { groupId: 'meal', typeName: 'Water' },
+      ],
+    },
+  ])
+})

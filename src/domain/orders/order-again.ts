@@ -1,6 +1,7 @@
 import { type AddedDish, type CartLine, emptyCart } from '#domain/orders/cart.ts'
 import { type CartChange, type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
-import { optionsPrice } from '#domain/catalogue/menu/dish-options.ts'
+import type { Choice, OptionGroup, Side, Step } from '#domain/catalogue/menu/dish-options.ts'
+import { priceLine } from '#domain/catalogue/menu/price-line.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 
 /** A line of a past order, with the names its options had then. */
@@ -9,7 +10,15 @@ export type OrderedLine = {
   name: string
   quantity: number
   unitPrice: Pence
-  choices: readonly { groupName: string; typeName: string }[]
+  choices: readonly OrderedChoice[]
+}
+
+type OrderedChoice = {
+  groupName: string
+  typeName: string
+  quantity?: number | undefined
+  side?: Side | null | undefined
+  depth?: number | undefined
 }
 
 type RepeatedLine = AddedDish & { quantity: number }
@@ -26,10 +35,7 @@ export function orderAgain(
     quantity: line.quantity,
     basePrice: line.unitPrice,
     optionsPrice: pence(0),
-    choices: line.choices.map((choice) => ({
-      groupId: findGroupId(dishOf(line.foodId), choice) ?? '',
-      typeName: choice.typeName,
-    })),
+    choices: toChoices(line.choices, dishOf(line.foodId)?.groups ?? []),
   }))
   const { cart, changes } = reconcileCart({ ...emptyCart(''), lines: wanted }, dishOf)
   return { lines: cart.lines.map((line) => atCurrentPrices(line, dishOf(line.foodId))), changes }
@@ -45,15 +51,28 @@ function atCurrentPrices(
     quantity,
     choices,
     basePrice: dish?.basePrice ?? was.basePrice,
-    optionsPrice: dish ? optionsPrice(dish.groups, choices) : was.optionsPrice,
+    optionsPrice: dish ? priceLine(dish, choices).optionsPrice : was.optionsPrice,
   }
 }
 
-function findGroupId(
-  dish: MenuDish | undefined,
-  { groupName, typeName }: { groupName: string; typeName: string },
-): string | undefined {
-  return dish?.groups.find(
-    ({ name, types }) => name === groupName && types.some((type) => type.typeName === typeName),
-  )?.id
+/** The choices by the names of today's groups. Deeper ones are looked for in the groups that the choice before them opens. */
+function toChoices(ordered: readonly OrderedChoice[], groups: readonly OptionGroup[]): Choice[] {
+  const path: { step: Step; opens: readonly OptionGroup[] }[] = []
+  return ordered.map(({ groupName, typeName, quantity, side, depth = 0 }) => {
+    path.length = Math.min(path.length, depth)
+    const within = path.at(-1)?.opens ?? groups
+    const group = within.find(
+      ({ name, types }) => name === groupName && types.some((type) => type.typeName === typeName),
+    )
+    const step = { groupId: group?.id ?? '', typeName }
+    const under = path.map((opener) => opener.step)
+    const opens = group?.types.find((type) => type.typeName === typeName)?.opens ?? []
+    path.push({ step, opens })
+    return {
+      ...step,
+      ...(quantity && quantity > 1 && { quantity }),
+      ...(side && { side }),
+      ...(under.length > 0 && { under }),
+    }
+  })
 }

@@ -1,4 +1,6 @@
-import { type Pence, pence } from '#domain/shared/money.ts'
+import { type Pence, pence, percentOf } from '#domain/shared/money.ts'
+import { deliveryCharge } from '#domain/catalogue/delivery.ts'
+import { computeCouponAmount, type CouponValue } from '#domain/orders/coupon.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 
 export type PricedLine = { unitPrice: Pence; quantity: number }
@@ -8,9 +10,11 @@ export type ChargeTerms = {
   discountPercent: number
   serviceCharge: Pence
   deliveryCharge: Pence
+  /** From this subtotal on, delivery is free. */
+  freeOver?: Pence | null | undefined
   /** For Home Delivery. */
   minimumOrder: Pence
-  couponAmount: Pence
+  coupon?: CouponValue | undefined
 }
 
 export type Quote = {
@@ -30,21 +34,21 @@ export function quote(lines: readonly PricedLine[], terms: ChargeTerms): Quote {
   const subTotal = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
   const discount = terms.orderType === 'Dine In' ? pence(0) : percentOf(subTotal, terms.discountPercent)
   const food = pence(subTotal - discount)
-  const coupon = pence(Math.min(terms.couponAmount, food))
   const serviceCharge = lines.length > 0 ? terms.serviceCharge : pence(0)
-  const deliveryCharge = isDelivered && lines.length > 0 ? terms.deliveryCharge : pence(0)
+  const delivery =
+    isDelivered && lines.length > 0
+      ? deliveryCharge({ charge: terms.deliveryCharge, freeOver: terms.freeOver ?? null }, subTotal)
+      : pence(0)
+  const coupon = terms.coupon
+    ? computeCouponAmount(terms.coupon, { food, deliveryCharge: delivery })
+    : pence(0)
   return {
     subTotal,
     discount,
     coupon,
     serviceCharge,
-    deliveryCharge,
-    total: pence(food - coupon + serviceCharge + deliveryCharge),
+    deliveryCharge: delivery,
+    total: pence(food - coupon + serviceCharge + delivery),
     missing: pence(isDelivered ? Math.max(0, terms.minimumOrder - subTotal) : 0),
   }
-}
-
-/** Half a penny rounds up, in the customer's favour. */
-function percentOf(amount: Pence, percent: number): Pence {
-  return pence(Math.floor((amount * percent) / 100 + 0.5))
 }

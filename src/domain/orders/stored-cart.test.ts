@@ -39,9 +39,20 @@ test('CA5, CA6, EN7: a stored cart has the fields of the specification, money in
   })
 })
 
-test('CA2: any cart is restored as it was stored', () => {
+test('CA2, OG17: any cart is restored as it was stored', () => {
   const amount = fc.integer({ min: 0, max: 100_000 }).map(pence)
   const text = fc.string({ maxLength: 80 })
+  const step = fc.record({ groupId: text, typeName: text })
+  const choice = fc.oneof(
+    step,
+    fc.record({
+      groupId: text,
+      typeName: text,
+      quantity: fc.integer({ min: 2, max: 9 }),
+      side: fc.constantFrom('left' as const, 'right' as const),
+      under: fc.array(step, { minLength: 1, maxLength: 2 }),
+    }),
+  )
   const line = fc.record({
     uniqueId: text,
     foodId: text,
@@ -49,7 +60,7 @@ test('CA2: any cart is restored as it was stored', () => {
     quantity: fc.integer({ min: 1, max: 99 }),
     basePrice: amount,
     optionsPrice: amount,
-    choices: fc.array(fc.record({ groupId: text, typeName: text }), { maxLength: 4 }),
+    choices: fc.array(choice, { maxLength: 4 }),
   })
   const cart: fc.Arbitrary<Cart> = fc.record({
     customer: fc.option(text),
@@ -94,4 +105,17 @@ test('a cart of another version, or any other value, is ignored and never throws
       parseStoredCart(anything)
     }),
   )
+})
+
+test.each([
+  ['a side', { side: 'top' }],
+  ['a quantity', { quantity: 0 }],
+  ['a path', { under: [{ groupId: 'g' }] }],
+  ['a depth', { under: [1, 2, 3].map(() => ({ groupId: 'g', typeName: 't' })) }],
+])('OG17: a stored cart with %s that cannot be is not read', (_, wrong) => {
+  const stored = toStoredCart(addDish(emptyCart('saffron-street-london'), curry, 1))
+  const [line] = stored.foodItems
+  const choices = [{ groupId: 'g1', typeName: 'Pilau rice', ...wrong }]
+  expect(parseStoredCart(stored)).toBeDefined()
+  expect(parseStoredCart({ ...stored, foodItems: [{ ...line, choices }] })).toBeUndefined()
 })

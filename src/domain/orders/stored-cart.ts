@@ -1,5 +1,7 @@
 import type { Cart, CartLine } from '#domain/orders/cart.ts'
 import { countItems, maxQuantity, cartSubTotal, unitPrice } from '#domain/orders/cart.ts'
+import { type Choice, sides, type Step } from '#domain/catalogue/menu/dish-options.ts'
+import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
 import { fromPounds, toPounds } from '#domain/shared/money.ts'
 
 /** A cart as stored on the device and sent as `cartItems` of an order. Money is in pounds, as in the API. */
@@ -13,6 +15,8 @@ export type StoredCart = {
   note: string
 }
 
+type StoredChoice = Omit<Choice, 'under'> & { under?: Step[] }
+
 type StoredLine = {
   food: string
   name: string
@@ -22,7 +26,7 @@ type StoredLine = {
   optionsPrice: number
   options: string[]
   /** The same options with the group each belongs to: two groups may have a type of the same name. */
-  choices: { groupId: string; typeName: string }[]
+  choices: StoredChoice[]
   isAdded: true
   uniqueId: string
 }
@@ -60,7 +64,7 @@ function toStoredLine(line: CartLine): StoredLine {
     basePrice: toPounds(line.basePrice),
     optionsPrice: toPounds(line.optionsPrice),
     options: line.choices.map(({ typeName }) => typeName),
-    choices: line.choices.map(({ groupId, typeName }) => ({ groupId, typeName })),
+    choices: line.choices.map(toPlainChoice),
     isAdded: true,
     uniqueId: line.uniqueId,
   }
@@ -85,10 +89,32 @@ function parseLine({
     quantity,
     basePrice: fromPounds(basePrice),
     optionsPrice: fromPounds(optionsPrice),
-    choices: choices.map(({ groupId, typeName }) => {
-      if (!isText(groupId) || !isText(typeName)) throw new TypeError('not a choice')
-      return { groupId, typeName }
-    }),
+    choices: choices.map(parseChoice),
+  }
+}
+
+/** A cart stored before choices had a quantity, a side or a path has none of them. */
+function parseChoice({ quantity, side, under, ...step }: Choice): Choice {
+  const isQuantity = quantity === undefined || (Number.isSafeInteger(quantity) && quantity > 0)
+  const isSide = side === undefined || sides.includes(side)
+  if (!isQuantity || !isSide || (under !== undefined && under.length >= maxDepth))
+    throw new TypeError('not a choice')
+  return toPlainChoice({ ...parseStep(step), quantity, side, under: under?.map(parseStep) })
+}
+
+function parseStep({ groupId, typeName }: Step): Step {
+  if (!isText(groupId) || !isText(typeName)) throw new TypeError('not a choice')
+  return { groupId, typeName }
+}
+
+/** Leaves out fields that have their usual value. */
+function toPlainChoice({ groupId, typeName, quantity = 1, side, under = [] }: Choice): StoredChoice {
+  return {
+    groupId,
+    typeName,
+    ...(quantity > 1 && { quantity }),
+    ...(side && { side }),
+    ...(under.length > 0 && { under: [...under] }),
   }
 }
 

@@ -6,6 +6,11 @@ export function pence(amount: number): Pence {
   return amount as Pence
 }
 
+/** Half a penny rounds up, in the customer's favour. */
+export function percentOf(amount: Pence, percent: number): Pence {
+  return pence(Math.floor((amount * percent) / 100 + 0.5))
+}
+
 /** A number with two decimals, as in the API. */
 export function toPounds(amount: Pence): number {
   return amount / 100

@@ -8,6 +8,7 @@ type Schema = {
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   minimum?: number
   minLength?: number
   properties?: Record<string, Schema>
@@ -36,7 +37,9 @@ const byName: Record<string, unknown> = {
   code: 'PLUM-JAM',
   validFrom: '2026-11-20',
   validTo: '2026-12-20',
+  districts: 'SE1,SE16',
   hygieneRatedOn: '2026-03-02',
+  pin: '4071',
 }
 
 /** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */
@@ -46,10 +49,11 @@ export function sampleInput(part: Endpoint['body']): Record<string, unknown> | u
 }
 
 function sample(schema: Schema, name = ''): unknown {
-  if (name in byName) return byName[name]
+  if (name in byName && (schema.enum?.includes(byName[name]) ?? true)) return byName[name]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(schema.anyOf[0]!, name)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return sample(choices[0]!, name)
   if (schema.type === 'object')
     return Object.fromEntries(
       (schema.required ?? []).map((field) => [field, sample(schema.properties?.[field] ?? {}, field)]),

@@ -1,12 +1,18 @@
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
-type Page = { title: string; description: string; path: string }
+type Page = {
+  title: string
+  description: string
+  path: string
+  /** The path of a picture for link previews; the site's own where absent. */
+  image?: string | null
+}
 
 /** The metadata of a page for search engines and link previews. `describe` gets the name of the site. */
 export function pageMeta(matches: Matches, describe: (siteName: string) => Page) {
   const { origin, siteName } = findRoot(matches)
-  const { title, description, path } = describe(siteName)
+  const { title, description, path, image } = describe(siteName)
   return [
     { title },
     { name: 'description', content: description },
@@ -16,7 +22,7 @@ export function pageMeta(matches: Matches, describe: (siteName: string) => Page)
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: `${origin}/share.jpg` },
+    { property: 'og:image', content: origin + (image ?? '/share.jpg') },
     { property: 'og:locale', content: 'en_GB' },
   ]
 }

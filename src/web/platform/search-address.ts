@@ -1,5 +1,7 @@
 /** The filters of the restaurant list, as they stand in the page's address. */
 export type Search = {
+  /** The name of a restaurant, cuisine or dish. */
+  q?: string | undefined
   postCode?: string | undefined
   cuisine?: string | undefined
   orderType?: string | undefined
@@ -11,6 +13,7 @@ export type Search = {
 }
 
 export const searchFields = [
+  'q',
   'postCode',
   'cuisine',
   'orderType',

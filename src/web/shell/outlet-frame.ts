@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useOutletContext, useRevalidator } from 'react-router'
 
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
+
 type Versions = {
   /** Increases when the menu changes, here or on another device. */
   menuVersion: number
@@ -11,6 +13,8 @@ type Versions = {
 /** The state that every page of an outlet shares. The layout route provides it. */
 export type OutletFrame = Versions & {
   outlet: { name: string }
+  /** The role of the person who uses this device. */
+  role: OutletRole
   /** False: customers do not see the outlet yet. */
   isPublished: boolean
   /** Whether live updates arrive. */

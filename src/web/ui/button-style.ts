@@ -16,7 +16,3 @@ export function buttonStyle(
 ): string {
   return `inline-flex items-center justify-center gap-2 rounded-control font-bold transition duration-120 ${sizes[size]} ${kinds[kind]}`
 }
-
-/** A file input, whose own button looks like the others. */
-export const fileInputStyle =
-  'w-full min-w-0 file:mr-3 file:h-11 file:cursor-pointer file:rounded-control file:border-[1.5px] file:border-control file:bg-surface file:px-4 file:font-bold hover:file:bg-sunk'

@@ -5,10 +5,13 @@ type Props = {
   text: string
   /** Offers a full reload of the same address. */
   canTryAgain?: boolean
+  onwards?: { to: string; name: string }
 }
 
+const toRestaurants = { to: '/', name: 'Show All Restaurants' }
+
 /** A full-page error with a link onwards. */
-export function Problem({ title, text, canTryAgain = false }: Props) {
+export function Problem({ title, text, canTryAgain = false, onwards = toRestaurants }: Props) {
   return (
     <>
       <title>{title}</title>
@@ -24,8 +27,8 @@ export function Problem({ title, text, canTryAgain = false }: Props) {
               Try again
             </a>
           )}
-          <a href="/" className={buttonStyle(canTryAgain ? 'secondary' : 'primary')}>
-            Show All Restaurants
+          <a href={onwards.to} className={buttonStyle(canTryAgain ? 'secondary' : 'primary')}>
+            {onwards.name}
           </a>
         </div>
       </main>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** A value in localStorage with one parser. */
 export type Stored<T> = {
@@ -41,15 +41,6 @@ export function stored<T>(name: string, parse: (text: string | null) => T): Stor
 /** The stored value; `onServer` during server rendering and hydration. */
 export function useStored<T>(what: Stored<T>, onServer: T): T {
   return useSyncExternalStore(what.subscribe, what.read, () => onServer)
-}
-
-/**
- * The same for a whole page that depends on it: the stored value comes in a render of its own that can be interrupted,
- * where `useStored` renders everything again in one long task.
- */
-export function useStoredLater<T>(what: Stored<T>, onServer: T): T {
-  const isLater = useDeferredValue(true, false)
-  return useSyncExternalStore(what.subscribe, isLater ? what.read : () => onServer, () => onServer)
 }
 
 /** Invalid JSON reads as undefined. */

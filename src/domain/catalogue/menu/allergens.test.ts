@@ -68,3 +68,17 @@ test('D30: an undeclared choice of a required group may lack the allergen', () =
     undeclared: 'some choices',
   })
 })
+
+test('OG18: two units of a type without the allergen fill a group, and nested types count as some choices', () => {
+  const twice = { ...group(2, ['peanuts'], []), maxQuantity: 2 }
+  expect(toAllergenStatement([], [twice], ['peanuts'])).toMatchObject({
+    contains: [],
+    someChoicesContain: ['peanuts'],
+  })
+  const opening = { minChoices: 1, types: [{ allergens: [], opens: [group(1, ['milk'])] }] }
+  expect(toAllergenStatement([], [opening], ['milk', 'fish'])).toEqual({
+    ...nothing,
+    someChoicesContain: ['milk'],
+    notListed: ['fish'],
+  })
+})

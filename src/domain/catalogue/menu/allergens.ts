@@ -21,8 +21,15 @@ export type Allergen = (typeof allergens)[number]
 /** Null where the outlet has declared nothing, which is not the same as an empty list. */
 export type DeclaredAllergens = readonly Allergen[] | null
 
-/** `minChoices` of the types must be chosen, each at most once. */
-export type AllergenGroup = { minChoices: number; types: readonly { allergens: DeclaredAllergens }[] }
+/** `minChoices` units of the types must be chosen, at most `maxQuantity` of each, or one if absent. */
+export type AllergenGroup = {
+  minChoices: number
+  maxQuantity?: number | undefined
+  types: readonly {
+    allergens: DeclaredAllergens
+    opens?: readonly AllergenGroup[] | undefined
+  }[]
+}
 
 export type AllergenStatement = {
   /** In the dish itself, or in every way to fill a required option group. */
@@ -40,7 +47,7 @@ export function toAllergenStatement(
   groups: readonly AllergenGroup[],
   mine: readonly Allergen[],
 ): AllergenStatement {
-  const types = groups.flatMap((group) => group.types)
+  const types = groups.flatMap(allTypes)
   const contains = mine.filter(
     (allergen) => declared?.includes(allergen) || groups.some((group) => isUnavoidable(group, allergen)),
   )
@@ -57,7 +64,12 @@ export function toAllergenStatement(
 }
 
 /** Too few of the types lack the allergen to fill the group. An undeclared type may lack it. */
-function isUnavoidable({ minChoices, types }: AllergenGroup, allergen: Allergen): boolean {
+function isUnavoidable({ minChoices, maxQuantity = 1, types }: AllergenGroup, allergen: Allergen): boolean {
   const containing = types.filter(({ allergens }) => allergens?.includes(allergen)).length
-  return containing > 0 && types.length - containing < minChoices
+  return containing > 0 && (types.length - containing) * maxQuantity < minChoices
+}
+
+/** With the types of the groups that they open. */
+function allTypes({ types }: AllergenGroup): AllergenGroup['types'][number][] {
+  return types.flatMap((type) => [type, ...(type.opens ?? []).flatMap(allTypes)])
 }

@@ -14,6 +14,19 @@ test.each([
     { minChoices: 0, choiceCount: 1, options: [...options, { typeName: 'hot ' }] },
     /twice/,
   ],
+  ['four units of two options', { minChoices: 3, choiceCount: 4, maxQuantity: 2, options }, undefined],
+  ['five units of four', { minChoices: 0, choiceCount: 5, maxQuantity: 2, options }, /2 options make 4/],
+  ['sizes', { minChoices: 1, choiceCount: 1, kind: 'sizes' as const, options }, undefined],
+  [
+    'optional sizes',
+    { minChoices: 0, choiceCount: 1, kind: 'sizes' as const, options },
+    /must be 1 for sizes/,
+  ],
+  [
+    'free halves',
+    { minChoices: 1, choiceCount: 1, kind: 'halves' as const, freeCount: 1, options },
+    /half and half/,
+  ],
 ])('D56: a group of %s', (_, draft, problem) => {
   if (problem) expect(findGroupProblem(draft)).toMatch(problem)
   else expect(findGroupProblem(draft)).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { findContact } from '#server/accounts/customers/find-contact.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -36,9 +37,17 @@ export const alerts = {
     subject: 'Your Tablefare account has a new role',
     text: `Your Tablefare account may now ${duty}. Every other device was signed out.`,
   }),
-  roleRemoved: (duty: string): Alert => ({
+  roleRemoved: (duty: string, by: string): Alert => ({
     subject: 'A role of your Tablefare account was removed',
-    text: `Your Tablefare account may no longer ${duty}: an admin removed the role. Nothing else has changed.`,
+    text: `Your Tablefare account may no longer ${duty}: ${asTyped(by)} removed the role. Nothing else has changed.`,
+  }),
+  roleChanged: (duty: string, by: string): Alert => ({
+    subject: 'A role of your Tablefare account was changed',
+    text: `Your Tablefare account may now ${duty}: ${asTyped(by)} changed the role.`,
+  }),
+  teamChanged: (outlet: string, sentence: string): Alert => ({
+    subject: `The team of ${asTyped(outlet)} has changed`,
+    text: asTyped(sentence),
   }),
   deviceNamed: (name: string, outlet: string): Alert => ({
     subject: `A device now stays signed in for ${asTyped(outlet)}`,
@@ -67,9 +76,21 @@ export const alerts = {
   },
 } as const
 
+const duties: Record<OutletRole, (outlet: string) => string> = {
+  owner: (outlet) => `run ${outlet}`,
+  manager: (outlet) => `manage ${outlet}`,
+  floor: (outlet) => `work on the floor of ${outlet}`,
+  kitchen: (outlet) => `work in the kitchen of ${outlet}`,
+}
+
 /** Completes the sentence "Your account may now …". */
-export function formatDuty(role: 'staff' | 'admin', outlet: string | null): string {
-  return role === 'admin' ? 'manage Tablefare as an admin' : `run ${asTyped(outlet ?? 'a restaurant')}`
+export function formatDuty(
+  role: 'staff' | 'admin',
+  outlet: string | null,
+  outletRole: OutletRole = 'owner',
+): string {
+  if (role === 'admin') return 'manage Tablefare as an admin'
+  return duties[outletRole](asTyped(outlet ?? 'a restaurant'))
 }
 
 /** Emails the owner of an account. A doubted email may belong to someone else and gets nothing. */

@@ -6,7 +6,10 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 export async function readOwnCustomer({ db }: Pick<Deps, 'db'>, principal: Principal) {
   const customer = await requireCustomer(db, principal.customerId)
   if (!principal.isKitchenDevice) return { data: customer }
-  const staffOf = customer.staffOf.filter(({ _id }) => principal.staffOf.includes(_id))
+  const staffOf = customer.staffOf.flatMap((outlet) => {
+    const role = principal.roles[outlet._id]
+    return role ? [{ ...outlet, role }] : []
+  })
   const hidden = { email: null, isEmailDoubted: false, mobileNo: null, address: null, isAdmin: false }
   return { data: { ...customer, ...hidden, staffOf, kitchenDevice: principal.deviceName } }
 }

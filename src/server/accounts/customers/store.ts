@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 export async function findCustomer(db: Db, id: string) {
@@ -16,8 +17,9 @@ export async function findCustomer(db: Db, id: string) {
       )`.as('is_admin'),
     )
     .select(
-      sql<{ _id: string; uniId: string; name: string }[]>`coalesce((
-        select json_agg(json_build_object('_id', r.id, 'uniId', r.uni_id, 'name', r.name) order by r.name, r.id)
+      sql<{ _id: string; uniId: string; name: string; role: OutletRole }[]>`coalesce((
+        select json_agg(json_build_object('_id', r.id, 'uniId', r.uni_id, 'name', r.name, 'role', m.outlet_role)
+          order by r.name, r.id)
         from memberships m join restaurants r on r.id = m.restaurant_id
         where m.customer_id = customers.id and m.role = 'staff'
       ), '[]')`.as('staff_of'),

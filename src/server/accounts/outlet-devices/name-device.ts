@@ -20,6 +20,7 @@ export async function nameThisDevice(deps: Deps, served: Served<typeof api.outle
     await updateDevice(tx, sessionId, {
       name: body.name,
       outletId,
+      role: body.role ?? null,
       // The next request counts as a use, which extends the cookie as well.
       lastUsedAt: new Date(at.getTime() - touchIntervalMs),
       expiresAt: new Date(at.getTime() + deviceLifetime.seconds * 1000),

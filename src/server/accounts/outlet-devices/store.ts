@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 /** Named sessions that are open, of accounts that still run the outlet. Most recently used first. */
@@ -23,7 +24,13 @@ function devices(db: Db, outletIds: readonly string[], now: Date) {
         .onRef('memberships.restaurant_id', '=', 'sessions.device_of'),
     )
     .select(['sessions.id', 'sessions.customer_id', 'device_name', 'user_agent', 'name', 'email'])
-    .select(['sessions.created_at', 'last_used_at'])
+    .select(['sessions.created_at', 'last_used_at', 'device_role', 'outlet_role'])
+    .select(
+      sql<
+        string | null
+      >`(select coalesce(c.name, c.email) from memberships m join customers c on c.id = m.customer_id
+        where m.id = acting_id and acting_until > ${now})`.as('used_by'),
+    )
     .select(sql<string>`device_of`.as('outlet_id'))
     .where('device_of', '=', sql<string>`any (${[...outletIds]}::uuid[])`)
     .where('role', '=', 'staff')
@@ -37,13 +44,99 @@ function devices(db: Db, outletIds: readonly string[], now: Date) {
 export async function updateDevice(
   tx: Tx,
   sessionId: string,
-  device: { name: string; outletId: string; lastUsedAt: Date; expiresAt: Date },
+  device: { name: string; outletId: string; role: OutletRole | null; lastUsedAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const { name, outletId, lastUsedAt, expiresAt } = device
+  const { name, outletId, role, lastUsedAt, expiresAt } = device
   await tx
     .updateTable('sessions')
-    .set({ device_name: name, device_of: outletId, last_used_at: lastUsedAt, expires_at: expiresAt })
+    .set({ device_name: name, device_of: outletId, device_role: role })
+    .set({ last_used_at: lastUsedAt, expires_at: expiresAt })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Signs out the devices that a customer named for an outlet. */
+export async function endDevicesOf(tx: Tx, customerId: string, outletId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('device_of', '=', outletId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The person who has entered their PIN on a device. */
+export async function findActing(db: Db, sessionId: string, now: Date) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('memberships', 'memberships.id', 'acting_id')
+    .innerJoin('customers', 'customers.id', 'memberships.customer_id')
+    .select(['name', 'email', 'outlet_role'])
+    .select(sql<Date>`acting_until`.as('acting_until'))
+    .where('sessions.id', '=', sessionId)
+    .whereRef('restaurant_id', '=', 'device_of')
+    .where('acting_until', '>', now)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listPeopleWithPin(db: Db, outletId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('customers', 'customers.id', 'memberships.customer_id')
+    .select(['memberships.id', 'name', 'email', 'outlet_role'])
+    .where('restaurant_id', '=', outletId)
+    .where('role', '=', 'staff')
+    .where('pin_hash', 'is not', null)
+    .where('closed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('memberships.id')
+    .limit(200)
+    .execute()
+}
+
+/** Switches a device to the person whose PIN has this hash. False if the PIN has changed or the device is signed out. */
+export async function insertActing(
+  tx: Tx,
+  sessionId: string,
+  { membershipId, pinHash, until }: { membershipId: string; pinHash: string; until: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ acting_id: membershipId, acting_until: until })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships')
+          .select('memberships.id')
+          .where('memberships.id', '=', membershipId)
+          .whereRef('memberships.restaurant_id', '=', 'sessions.device_of')
+          .where('pin_hash', '=', pinHash),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A switch that has ended stays ended. */
+export async function extendActing(db: Db, sessionId: string, now: Date, until: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ acting_until: until })
+    .where('id', '=', sessionId)
+    .where('acting_until', '>', now)
+    .execute()
+}
+
+export async function deleteActing(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ acting_id: null, acting_until: null })
+    .where('id', '=', sessionId)
     .execute()
 }

@@ -1,6 +1,8 @@
 import type { PersonalTable } from '#server/accounts/privacy/personal-table.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
+const sessionTokens = ['token_hash', 'replaced_token_hash', 'replaced_until'] as const
+
 /** Every table with a customer's id. A test compares this with the database. */
 const personalTables = {
   addresses: {
@@ -27,15 +29,17 @@ const personalTables = {
       'device_name',
       'device_of',
       'second_factor_at',
+      'device_role',
     ],
-    notExported: ['id', 'customer_id', 'token_hash', 'replaced_token_hash', 'replaced_until'],
+    // The last two are about somebody else, who has entered their PIN.
+    notExported: ['id', 'customer_id', ...sessionTokens, 'acting_id', 'acting_until'],
     erase: 'delete',
     // A session may belong to someone else who used the same number.
     merge: 'delete',
   },
   memberships: {
-    exported: ['role', 'restaurant_id', 'terms_version_id'],
-    notExported: ['id', 'customer_id'],
+    exported: ['role', 'outlet_role', 'restaurant_id', 'terms_version_id'],
+    notExported: ['id', 'customer_id', 'pin_hash'],
     erase: 'delete',
     merge: 'delete',
   },
@@ -134,6 +138,7 @@ const personalTables = {
       'discount',
       'coupon_id',
       'coupon_amount',
+      'coupon_text',
       'service_charge',
       'delivery_charge',
       'total',
@@ -154,6 +159,9 @@ const personalTables = {
       'distance_checked',
       'rider_service',
       'vat_number',
+      'is_test',
+      'coupon_kind',
+      'coupon_paid_by',
     ],
     // Accounting records are stored for six years, without personal data.
     erase: {

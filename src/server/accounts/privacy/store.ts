@@ -46,7 +46,8 @@ export async function listIdleGuests(
 export async function listOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate,
-      array(select group_name || ': ' || type_name from order_line_options p
+      array(select group_name || ': ' || case when p.quantity > 1 then p.quantity || ' × ' else '' end || type_name
+          || coalesce(' (' || side || ' half)', '') from order_line_options p
         where p.order_id = o.id and p.line = l.position order by p.position) as options
     from order_lines l join orders o on o.id = l.order_id
     where o.customer_id = ${customerId} order by o.created_at, o.id, l.position`.execute(db)

@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { FindPrincipal } from '#server/platform/http/access/check-access.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { deviceLifetime, slidingEnd } from '#server/accounts/sessions/session-lifetime.ts'
+import { toRoles } from '#server/accounts/sessions/to-roles.ts'
 import { findSession, findSessionByReplacedToken, touchSession } from '#server/accounts/sessions/store.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
@@ -22,15 +23,18 @@ export async function findPrincipal(
   const row = current ?? (await findSessionByReplacedToken(db, hash, at))
   if (!row) return undefined
   const isKitchenDevice = row.device_of !== null
-  // Its account no longer runs the outlet.
-  if (isKitchenDevice && row.staff_of.length === 0) return undefined
+  const roles = toRoles(row)
+  if (!roles) return undefined
+  const staffOf = Object.keys(roles)
   const principal: Principal = {
-    customerId: row.customer_id,
+    customerId: row.acting?.customerId ?? row.customer_id,
+    sessionOf: row.customer_id,
     sessionId: row.id,
     kind: row.kind === 'registered' ? 'customer' : 'guest',
     isAdmin: row.is_admin && !row.lacks_second_factor,
     lacksSecondFactor: row.lacks_second_factor,
-    staffOf: row.staff_of,
+    roles,
+    staffOf,
     mobile: row.mobile_no ?? undefined,
     verifiedMobile: row.mobile_proved_at ? (row.mobile_no ?? undefined) : undefined,
     isEstablished:
@@ -41,7 +45,7 @@ export async function findPrincipal(
     passwordConfirmedAt: (current && !isKitchenDevice && row.password_confirmed_at) || undefined,
     secondFactorAt: (current && !isKitchenDevice && row.second_factor_at) || undefined,
   }
-  const slides = row.staff_of.length > 0
+  const slides = staffOf.length > 0
   const end = slidingEnd(row.created_at, at, isKitchenDevice ? deviceLifetime : {})
   if (slides && end <= at) return undefined
   // A cookie is never renewed with a token that was replaced.

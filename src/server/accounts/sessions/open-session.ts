@@ -37,7 +37,7 @@ export async function openSession(
     const started: Started = await startSession(tx, deps, { customerId, how, caller, isSecondFactorUsed })
     const isGuest = how === 'guest'
     if (!isGuest) await recogniseDevice(tx, deps, { customerId, device: used, isReported: how !== 'sign-up' })
-    if (principal) await endSession(tx, principal.customerId, principal.sessionId, deps.now())
+    if (principal) await endSession(tx, principal.sessionOf, principal.sessionId, deps.now())
     return { started, customer: await requireCustomer(tx, customerId), isGuest }
   })
   cookie.set(started.token, started.cookieSeconds)

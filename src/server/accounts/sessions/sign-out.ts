@@ -5,7 +5,7 @@ import { endSession } from '#server/accounts/sessions/store.ts'
 
 /** A session that has ended already leaves its cookie all the same. */
 export async function signOut(deps: Deps, { principal, cookie }: Served<typeof api.sessions.signOut>) {
-  if (principal) await endSession(deps.db, principal.customerId, principal.sessionId, deps.now())
+  if (principal) await endSession(deps.db, principal.sessionOf, principal.sessionId, deps.now())
   cookie.clear()
   return { data: null }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
 
@@ -41,10 +42,16 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return session
 }
 
-/** The outlets that the session reaches: of a kitchen device, its own. */
-const staffOf = sql<string[]>`array(
-  select restaurant_id from memberships
+/** The roles of the session's account at the outlets that the session reaches: of a kitchen device, its own. */
+const ownRoles = sql<Record<string, OutletRole>>`coalesce((
+  select jsonb_object_agg(restaurant_id, outlet_role) from memberships
   where customer_id = customers.id and role = 'staff' and (device_of is null or restaurant_id = device_of)
+), '{}')`
+
+/** The person who has entered their PIN on a kitchen device and still works for its outlet. */
+const acting = (now: Date) => sql<{ customerId: string; role: OutletRole } | null>`(
+  select jsonb_build_object('customerId', m.customer_id, 'role', m.outlet_role) from memberships m
+  where m.id = acting_id and m.restaurant_id = device_of and acting_until > ${now}
 )`
 
 /** The session whose token was this one until a moment ago. */
@@ -94,7 +101,7 @@ const selectOpenSession = (db: Db, now: Date) =>
         select from memberships where customer_id = customers.id and role = 'admin'
       )`.as('is_admin'),
     )
-    .select(staffOf.as('staff_of'))
+    .select(['device_role', ownRoles.as('own_roles'), acting(now).as('acting')])
     .select(needsSecondFactor.as('lacks_second_factor'))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -110,14 +117,8 @@ const findByReplacedTokenQuery = precompile((db, { tokenHash, now }: Found) =>
 )
 
 export async function isStaff(db: Db, customerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('memberships')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('role', '=', 'staff')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const own = db.selectFrom('memberships').select('id').where('customer_id', '=', customerId)
+  return (await own.where('role', '=', 'staff').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** False if another request was faster, or the session has ended meanwhile. */
@@ -189,18 +190,17 @@ export async function endSession(db: Db, customerId: string, id: string, now: Da
   return row !== undefined
 }
 
-/** The open ones of these sessions, with the outlets that they reach. A kitchen device without its outlet is not open. */
-export async function listSessionOutlets(db: Db, ids: readonly string[], now: Date) {
+/** The open ones of these sessions, with what decides on their roles. */
+export async function listSessionRoles(db: Db, ids: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select('sessions.id')
-    .select(staffOf.as('staff_of'))
+    .select(['sessions.id', 'device_of', 'device_role'])
+    .select([ownRoles.as('own_roles'), acting(now).as('acting')])
     .where('sessions.id', 'in', ids)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`(device_of is null or cardinality(${staffOf}) > 0)`)
     .execute()
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { giveRole } from '#server/accounts/staff/give-role.ts'
 import type { StaffHooks } from '#server/accounts/staff/staff-hooks.ts'
-import { deleteInvitation, findInvitation } from '#server/accounts/staff/store.ts'
+import { deleteInvitation, findInvitation } from '#server/accounts/invitations/store.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Roles = typeof api.staff
@@ -23,12 +23,18 @@ export async function acceptInvitation(deps: Deps & StaffHooks, served: Served<R
     await lockCustomer(tx, principal.customerId)
     const offer = await requireInvitation(tx, body.token, at)
     if (!(await deleteInvitation(tx, offer.id))) throw new Refusal('INVITATION_NOT_VALID')
-    const { role, restaurant_id } = offer
-    const terms = role === 'staff' ? await requireTerms(deps, tx, body.termsVersion) : undefined
+    const { role, outlet_role: outletRole, restaurant_id } = offer
+    const isOwner = role === 'staff' && outletRole === 'owner'
+    // Owners agree for the restaurant; everybody else works for them.
+    const terms = isOwner ? await requireTerms(deps, tx, body.termsVersion) : undefined
     const { customerId, sessionId } = principal
-    const given = { role, restaurantId: restaurant_id, name: offer.name, termsId: terms?._id }
+    const given = { role, outletRole, restaurantId: restaurant_id, name: offer.name, termsId: terms?._id }
     await giveRole(tx, deps, { customerId, sessionId, ...given })
-    const detail = { invitation: offer.id, role, ...(terms ? { termsVersion: terms.version } : {}) }
+    const detail = {
+      invitation: offer.id,
+      role: role === 'staff' ? outletRole : role,
+      ...(terms ? { termsVersion: terms.version } : {}),
+    }
     return { reply: toOffer(offer), detail, ...(restaurant_id ? { restaurantId: restaurant_id } : {}) }
   })
 }
@@ -46,6 +52,10 @@ async function requireInvitation(db: Db, token: string, now: Date) {
   return offer
 }
 
-function toOffer({ role, restaurant_id, name }: Awaited<ReturnType<typeof requireInvitation>>) {
-  return { role, outlet: restaurant_id && name ? { _id: restaurant_id, name } : null }
+function toOffer({ role, outlet_role, restaurant_id, name }: Awaited<ReturnType<typeof requireInvitation>>) {
+  return {
+    role,
+    outletRole: role === 'staff' ? outlet_role : null,
+    outlet: restaurant_id && name ? { _id: restaurant_id, name } : null,
+  }
 }

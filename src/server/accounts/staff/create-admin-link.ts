@@ -1,5 +1,5 @@
 import { requireEmail } from '#server/accounts/customers/require-contact.ts'
-import { findAdminLink, upsertInvitation } from '#server/accounts/staff/store.ts'
+import { findAdminLink, upsertInvitation } from '#server/accounts/invitations/store.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'

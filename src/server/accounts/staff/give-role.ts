@@ -1,12 +1,15 @@
 import { alerts, enqueueAlert, formatDuty } from '#server/accounts/alerts/enqueue-alert.ts'
 import { endOtherAccess } from '#server/accounts/sessions/end-other-access.ts'
-import { insertMembership } from '#server/accounts/staff/store.ts'
+import { upsertMembership } from '#server/accounts/staff/store.ts'
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 type Role = {
   customerId: string
   role: 'staff' | 'admin'
+  /** Of staff. */
+  outletRole?: OutletRole
   restaurantId: string | null
   /** The restaurant's. */
   name: string | null
@@ -20,14 +23,15 @@ type Role = {
 export async function giveRole(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'random' | 'siteUrl'>,
-  { customerId, role, restaurantId, name, sessionId, termsId }: Role,
+  { customerId, role, outletRole = 'owner', restaurantId, name, sessionId, termsId }: Role,
 ): Promise<void> {
-  await insertMembership(tx, {
+  await upsertMembership(tx, {
     customer_id: customerId,
     role,
+    outlet_role: outletRole,
     restaurant_id: restaurantId,
     terms_version_id: termsId ?? null,
   })
   await endOtherAccess(tx, customerId, deps.now(), sessionId)
-  await enqueueAlert(tx, deps, customerId, alerts.roleGiven(formatDuty(role, name)))
+  await enqueueAlert(tx, deps, customerId, alerts.roleGiven(formatDuty(role, name, outletRole)))
 }

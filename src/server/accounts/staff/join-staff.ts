@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
-/** Makes an admin a member of the staff of the outlet that they create. */
+/** Makes an admin the first owner of the outlet that they create. */
 export async function joinStaff(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'random' | 'siteUrl'>,
@@ -12,6 +12,6 @@ export async function joinStaff(
   { restaurantId, name, at }: { restaurantId: string; name: string; at: Date },
 ): Promise<void> {
   await giveRole(tx, deps, { customerId, sessionId, role: 'staff', restaurantId, name })
-  const detail = { role: 'staff', account: customerId }
+  const detail = { role: 'owner', account: customerId }
   await recordAudit(tx, { by: customerId, what: 'staff-joined', restaurantId, detail, at })
 }

@@ -2,9 +2,10 @@ import type { Invitation } from '#contract/accounts/staff.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { isPasswordRecent } from '#server/platform/http/access/require-recent-password.ts'
-import { findAnyAdmin, listInvitations, listMemberRows } from '#server/accounts/staff/store.ts'
+import { listInvitations } from '#server/accounts/invitations/store.ts'
+import { findAnyAdmin, listMemberRows } from '#server/accounts/staff/store.ts'
 
-/** Only the reply to an admin who reads the list has a principal. */
+/** Only the reply to somebody who reads the list has a principal. */
 type Reader = { now: Date; storesEmails: boolean; principal?: Principal | undefined }
 
 /** The staff of an outlet and its open invitations; without an outlet, the same for admins. */

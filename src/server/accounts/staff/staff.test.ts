@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Invitation, Member } from '#contract/accounts/staff.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
-import { deleteExpiredInvitations } from '#server/accounts/staff/store.ts'
+import { deleteExpiredInvitations } from '#server/accounts/invitations/store.ts'
 import { adminClient } from '#server/testing/admin-client.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -47,7 +47,7 @@ test('D8: accepting the link of an invitation gives the role, and the link then 
   expect(lines).toContainEqual({
     what: 'invitation-accepted',
     customer_id: chef.customerId,
-    detail: { invitation: data._id, role: 'staff', termsVersion: expect.any(Number) },
+    detail: { invitation: data._id, role: 'owner', termsVersion: expect.any(Number) },
   })
   expect(JSON.stringify(lines)).not.toContain('chef@example.com')
 })
@@ -121,7 +121,7 @@ test('D8: a removed role ends with the next request, and its owner is notified',
   expect((await auditLog()).at(-1)).toMatchObject({
     what: 'role-removed',
     restaurant_id: outlet,
-    detail: { role: 'staff', account: cook.customerId },
+    detail: { role: 'owner', account: cook.customerId },
   })
 })
 

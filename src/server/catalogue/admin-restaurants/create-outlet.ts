@@ -1,14 +1,12 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { formatPostcode } from '#domain/shared/geo/postcode.ts'
-import { usualDeliveryMinutes } from '#domain/catalogue/hours/promise.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { joinStaff } from '#server/accounts/staff/join-staff.ts'
 import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
-import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
+import { insertDraftOutlet } from '#server/catalogue/admin-restaurants/insert-draft-outlet.ts'
 import { readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
-import { insertOutlet, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -28,38 +26,23 @@ export async function createOutlet(
   }
   const { postcode, place } = await requirePlace(deps, postCode)
   if (!postcode.incode) throw new Refusal('NOT_A_WHOLE_POST_CODE')
-  const uniId = toSlug(name, place.name) || toSlug(postcode.outcode)
   return adminCommand(deps, served, 'restaurant-created', async (tx, at) => {
-    const cuisineIds = await requireCuisineIds(tx, cuisines)
-    const id = await insertOutlet(tx, {
-      uni_id: uniId,
+    const id = await insertDraftOutlet(tx, {
       name,
-      legal_name: legalName,
+      legalName,
       telephone,
       address,
-      address_type: 'Outlet',
-      post_code: formatPostcode(postcode),
-      lat: place.lat,
-      lng: place.lng,
-      order_types: [...new Set(orderTypes)],
-      speciality: [],
-      discount_percent: 0,
-      collection_minutes: 20,
-      delivery_minutes: usualDeliveryMinutes,
-      delivery_charge: 0,
-      minimum_order: 0,
-      area_limit_miles: 3,
-      rider_service: false,
-      covers: 0,
-      hours: '[]',
-      hours_exceptions: '[]',
-      created_at: at,
+      postCode: formatPostcode(postcode),
+      place,
+      hygieneRating: null,
+      orderTypes,
+      cuisineIds: await requireCuisineIds(tx, cuisines),
+      slugs: [toSlug(name, place.name) ? [name, place.name] : [postcode.outcode]],
+      at,
     })
-    if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
-    await replaceCuisines(tx, id, cuisineIds)
     if (joinsStaff) await joinStaff(tx, deps, served.principal, { restaurantId: id, name, at })
-    await insertUsualTables(tx, { id, orderTypes, covers: 0 })
-    const detail = diffFields(undefined, { name, legalName, telephone, address, uniId })
-    return { reply: await readOutlet(deps, tx, id, at), detail, restaurantId: id }
+    const outlet = await readOutlet(deps, tx, id, at)
+    const detail = diffFields(undefined, { name, legalName, telephone, address, uniId: outlet.uniId })
+    return { reply: outlet, detail, restaurantId: id }
   })
 }

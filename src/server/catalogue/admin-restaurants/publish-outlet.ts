@@ -21,8 +21,45 @@ export async function publishOutlet(deps: Deps & OutletHooks, served: Served<Out
     const { lacks } = await readOutlet(deps, tx, id, at)
     if (lacks.length > 0)
       throw new Refusal('OUTLET_NOT_READY', { restaurant: name, missing: formatList(lacks) })
-    await updateOutletRow(tx, id, { published_at: at })
+    await updateOutletRow(tx, id, { published_at: at, publish_asked_at: null, publish_answer: null })
+    await notifyStaff(
+      tx,
+      { id, name },
+      {
+        about: 'published',
+        title: 'On the site',
+        description: `${name} is on the site: customers can find it and order.`,
+        at,
+        siteUrl: deps.siteUrl,
+      },
+    )
+    await recordEvent(tx, { restaurantId: id, kind: 'house', body: { outletId: id } })
     return { reply: await readOutlet(deps, tx, id, at), detail: {}, restaurantId: id }
+  })
+}
+
+/** The draft stays as it is. Its staff read the reason on their checklist and can ask again. */
+export async function refusePublishing(
+  deps: Deps & OutletHooks,
+  served: Served<Outlets['refusePublishing']>,
+) {
+  const { reason } = served.body
+  return adminCommand(deps, served, 'publishing-refused', async (tx, at) => {
+    const outlet = await lockForAdmin(tx, served.params.restaurantId)
+    if (!outlet) throw new Refusal('RESTAURANT_NOT_FOUND')
+    const { id, name } = outlet
+    if (!outlet.publish_asked_at || outlet.state !== 'draft')
+      throw new Refusal('PUBLISHING_NOT_ASKED', { restaurant: name })
+    await updateOutletRow(tx, id, { publish_asked_at: null, publish_answer: reason })
+    await notifyStaff(tx, outlet, {
+      about: 'not-published',
+      title: 'Not on the site yet',
+      description: `We looked at ${name} and cannot publish it yet: ${reason} Change it and ask again on your checklist.`,
+      at,
+      siteUrl: deps.siteUrl,
+    })
+    await recordEvent(tx, { restaurantId: id, kind: 'house', body: { outletId: id } })
+    return { reply: await readOutlet(deps, tx, id, at), detail: { reason }, restaurantId: id }
   })
 }
 

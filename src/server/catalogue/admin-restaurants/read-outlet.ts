@@ -1,6 +1,7 @@
 import type { OutletSummary, OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import { countOpenDays, listLacks, listWarnings } from '#domain/catalogue/set-up-steps.ts'
 import { findOutlet, findOutlets, type OutletRow } from '#server/catalogue/admin-restaurants/store.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
@@ -14,7 +15,8 @@ import { listMembers } from '#server/accounts/staff/list-members.ts'
 
 export async function listOutlets({ db }: Deps, { query }: Served<typeof api.adminRestaurants.listOutlets>) {
   const { search, state, page, limit } = query
-  const found = await findOutlets(db, { search, state }, limit + 1, (page - 1) * limit)
+  const asksToPublish = query.asksToPublish === 'on'
+  const found = await findOutlets(db, { search, state, asksToPublish }, limit + 1, (page - 1) * limit)
   const { rows, paging } = toPage(found, query)
   return { data: rows.map(toListedOutlet), paging }
 }
@@ -35,6 +37,10 @@ export async function readOutlet(
     telephone: row.telephone,
     cuisineSlugs: row.cuisine_slugs,
     speciality: row.speciality,
+    orderTypes: row.order_types,
+    description: row.description,
+    logo: parsePicturePath(row.logo),
+    banner: parsePicturePath(row.banner),
     discountPercent: row.discount_percent,
     vatNumber: row.vat_number,
     isRiderService: row.rider_service,
@@ -44,7 +50,6 @@ export async function readOutlet(
   return {
     ...about,
     version: toVersion(toParticulars(about)),
-    orderTypes: row.order_types,
     cuisines: row.cuisines,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     ...(await listMembers(db, id, { now, storesEmails, principal })),
@@ -69,6 +74,10 @@ type Particulars = Pick<
   | 'postCode'
   | 'cuisineSlugs'
   | 'speciality'
+  | 'orderTypes'
+  | 'description'
+  | 'logo'
+  | 'banner'
   | 'discountPercent'
   | 'vatNumber'
   | 'isRiderService'
@@ -79,6 +88,7 @@ type Particulars = Pick<
 /** The fields that an admin edits. */
 export function toParticulars(outlet: Particulars) {
   const { name, legalName, telephone, address, postCode, cuisineSlugs, speciality } = outlet
+  const { orderTypes, description, logo, banner } = outlet
   const { discountPercent, vatNumber, isRiderService, hygieneRating, hygieneRatedOn } = outlet
   return {
     name,
@@ -88,6 +98,10 @@ export function toParticulars(outlet: Particulars) {
     postCode,
     cuisines: cuisineSlugs,
     speciality,
+    orderTypes,
+    description,
+    logo,
+    banner,
     discountPercent,
     vatNumber,
     isRiderService,
@@ -96,6 +110,15 @@ export function toParticulars(outlet: Particulars) {
   }
 }
 
-function toListedOutlet({ id, uni_id, name, address, post_code, state, staff }: OutletRow): OutletSummary {
-  return { _id: id, uniId: uni_id, name, address, postCode: post_code, state, staff }
+function toListedOutlet(row: OutletRow): OutletSummary {
+  return {
+    _id: row.id,
+    uniId: row.uni_id,
+    name: row.name,
+    address: row.address,
+    postCode: row.post_code,
+    state: row.state,
+    staff: row.staff,
+    publishAskedAt: row.publish_asked_at?.toISOString() ?? null,
+  }
 }

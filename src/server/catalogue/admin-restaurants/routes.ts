@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import {
   publishOutlet,
+  refusePublishing,
   restoreOutlet,
   suspendOutlet,
 } from '#server/catalogue/admin-restaurants/publish-outlet.ts'
@@ -22,6 +23,7 @@ export function adminRestaurantRoutes(app: FastifyInstance, deps: Deps & OutletH
   serve(app, outlets.createOutlet, (served) => createOutlet(deps, served))
   serve(app, outlets.updateOutlet, (served) => updateOutlet(deps, served))
   serve(app, outlets.publishOutlet, (served) => publishOutlet(deps, served))
+  serve(app, outlets.refusePublishing, (served) => refusePublishing(deps, served))
   serve(app, outlets.suspendOutlet, (served) => suspendOutlet(deps, served))
   serve(app, outlets.restoreOutlet, (served) => restoreOutlet(deps, served))
 }

@@ -5,12 +5,16 @@ import { publicationState } from '#server/catalogue/outlets/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-type State = OutletSummary['state']
+type Wanted = {
+  search: string | undefined
+  state: OutletSummary['state'] | undefined
+  asksToPublish: boolean
+}
 
 /** Each search term must occur in the name, address, post code or slug. The exact name comes first. */
 export async function findOutlets(
   db: Db,
-  { search, state }: { search: string | undefined; state: State | undefined },
+  { search, state, asksToPublish }: Wanted,
   limit: number,
   offset: number,
 ) {
@@ -20,6 +24,7 @@ export async function findOutlets(
       sql<boolean>`position(lower(${term}) in lower(name || ' ' || address || ' ' || post_code || ' ' || uni_id)) > 0`,
     )
   if (state) rows = rows.where(sql<boolean>`${publicationState} = ${state}`)
+  if (asksToPublish) rows = rows.where('publish_asked_at', 'is not', null)
   if (search) rows = rows.orderBy(sql`lower(name) = lower(${search.trim()})`, 'desc')
   return rows.orderBy('name').orderBy('id').limit(limit).offset(offset).execute()
 }
@@ -27,7 +32,16 @@ export async function findOutlets(
 export async function findOutlet(db: Db, id: string, now: Date) {
   return outlets(db)
     .select(['legal_name', 'telephone', 'order_types', 'suspended_at', 'hours', 'speciality', 'covers'])
-    .select(['discount_percent', 'vat_number', 'rider_service', 'hygiene_rating', 'hygiene_rated_on'])
+    .select([
+      'description',
+      'logo',
+      'banner',
+      'discount_percent',
+      'vat_number',
+      'rider_service',
+      'hygiene_rating',
+      'hygiene_rated_on',
+    ])
     .select(
       sql<string[]>`array(select type from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
         where rc.restaurant_id = restaurants.id order by rc.position)`.as('cuisines'),
@@ -58,7 +72,7 @@ export async function findOutlet(db: Db, id: string, now: Date) {
 export async function lockForAdmin(tx: Tx, id: string) {
   return tx
     .selectFrom('restaurants')
-    .select(['id', 'name', publicationState.as('state')])
+    .select(['id', 'name', 'publish_asked_at', publicationState.as('state')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -99,7 +113,8 @@ export async function replaceCuisines(tx: Tx, restaurantId: string, ids: readonl
 function outlets(db: Db) {
   return db
     .selectFrom('restaurants')
-    .select(['id', 'uni_id', 'name', 'address', 'post_code', publicationState.as('state')])
+    .select(['id', 'uni_id', 'name', 'address', 'post_code', 'publish_asked_at'])
+    .select(publicationState.as('state'))
     .select(
       sql<number>`(select count(*)::int from memberships where restaurant_id = restaurants.id)`.as('staff'),
     )

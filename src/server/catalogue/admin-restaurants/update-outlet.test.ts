@@ -122,10 +122,39 @@ test.each([
   ['a discount above 100 %', { discountPercent: 101 }, 'INVALID_INPUT'],
   ['an unknown rating', { hygieneRating: '6' }, 'INVALID_INPUT'],
   ['a name over two lines', { name: 'a\nb' }, 'INVALID_INPUT'],
-  ['order types, which only its staff set', { orderTypes: ['Collection'] }, 'INVALID_INPUT'],
+  ['no order types', { orderTypes: [] }, 'INVALID_INPUT'],
+  ['a long description', { description: 'x'.repeat(401) }, 'INVALID_INPUT'],
+  ['a picture of another site', { logo: 'https://example.com/a.webp' }, 'INVALID_INPUT'],
+  [
+    'a picture that was deleted',
+    { banner: '/api/v1/picture/get-picture/00000000-0000-4000-8000-000000000000' },
+    'PICTURE_NOT_FOUND',
+  ],
 ])('D8: an edit with %s is refused, and nothing is saved', async (_, change, code) => {
   const [before, lines] = [await read(), (await auditLog()).length]
   expect((await update({ ...facts, name: 'Nowhere Inn', ...change })).code).toBe(code)
   expect(await read()).toEqual(before)
   expect((await auditLog()).length).toBe(lines)
+})
+
+test('an admin edits the whole face of a restaurant: description, order types, logo and banner', async () => {
+  const face = {
+    description: 'Since 1998.',
+    orderTypes: ['Dine In', 'Collection'],
+    logo: '/renders/curry.webp',
+    banner: null,
+  }
+  expect((await update({ ...facts, ...face })).data).toMatchObject(face)
+  const tables = db.selectFrom('dining_tables').select('id').where('restaurant_id', '=', id)
+  expect((await tables.execute()).length).toBeGreaterThan(0)
+  // An edit that does not name them keeps them.
+  expect((await update(facts)).data).toMatchObject(face)
+  const url = `/api/v1/restaurant/get-restaurant-info/${uniId}`
+  expect((await app.inject({ method: 'GET', url })).json()).toMatchObject({
+    data: {
+      description: 'Since 1998.',
+      logo: '/renders/curry.webp',
+      businessType: { orderTypes: face.orderTypes },
+    },
+  })
 })

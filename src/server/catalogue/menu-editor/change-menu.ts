@@ -1,9 +1,10 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { menuLimits } from '#domain/catalogue/menu-file/menu-file.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
-import { countParts, updatePart } from '#server/catalogue/menu-editor/store.ts'
+import { countParts } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand, type StaffResult } from '#server/platform/commands/staff-command.ts'
 
@@ -21,13 +22,17 @@ export async function changeMenu(
   const { outletId } = caller
   return staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
-    const menu = await readFullMenu(tx, outletId)
+    const menu = await readFullMenu(tx, outletId, at)
     const changed = await edit({ tx, restaurantId: outletId, menu, at })
-    return { ...changed, reply: await readFullMenu(tx, outletId), outletId, events: ['menu'] }
+    return { ...changed, reply: await readFullMenu(tx, outletId, at), outletId, events: ['menu'] }
   })
 }
 
-const limits = { categories: 100, dishes: 1_000, option_groups: 300 } as const
+const limits = {
+  categories: menuLimits.categories,
+  dishes: menuLimits.dishes,
+  option_groups: menuLimits.groups,
+} as const
 const names = { categories: 'categories', dishes: 'dishes', option_groups: 'groups of options' } as const
 
 export async function requireRoomFor(
@@ -38,18 +43,11 @@ export async function requireRoomFor(
     throw new Refusal('MENU_TOO_LONG', { most: limits[part], what: names[part] })
 }
 
-/** The list with one item moved a place up or down; at either end the list is unchanged. */
-export function withMoved<T>(list: readonly T[], from: number, direction: 'up' | 'down'): T[] {
-  const to = Math.min(list.length - 1, Math.max(0, from + (direction === 'up' ? -1 : 1)))
-  const without = list.toSpliced(from, 1)
-  return without.toSpliced(to, 0, list[from]!)
-}
+export type Move = { direction?: 'up' | 'down' | undefined; position?: number | undefined }
 
-/** Stores each item's index in the list as its position. */
-export async function updatePositions(
-  { tx, restaurantId }: MenuEdit,
-  part: 'categories' | 'dishes',
-  ids: readonly string[],
-): Promise<void> {
-  for (const [position, id] of ids.entries()) await updatePart(tx, part, restaurantId, id, { position })
+/** The list with one item moved; beyond either end it moves to the end. */
+export function withMoved<T>(list: readonly T[], from: number, { direction, position }: Move): T[] {
+  const step = direction === 'up' ? -1 : direction === 'down' ? 1 : 0
+  const to = Math.min(list.length - 1, Math.max(0, position ?? from + step))
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
 }

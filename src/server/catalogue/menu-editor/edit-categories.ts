@@ -4,10 +4,11 @@ import {
   requireRoomFor,
   type MenuEdit,
   type EditorDeps,
+  type Move,
   withMoved,
-  updatePositions,
 } from '#server/catalogue/menu-editor/change-menu.ts'
-import { insertCategory, updatePart } from '#server/catalogue/menu-editor/store.ts'
+import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
+import { insertCategory, updatePart, updatePositions } from '#server/catalogue/menu-editor/store.ts'
 import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 
 type Named = { categoryId?: string | undefined; name: string }
@@ -23,26 +24,23 @@ export function saveCategory(deps: EditorDeps, caller: OutletCaller, { categoryI
     await requireRoomFor(editing, 'categories')
     const id = await insertCategory(tx, {
       restaurant_id: restaurantId,
+      key: toFreeKey(name, new Set(menu.categories.map(({ key }) => key))),
       name,
       position: menu.categories.length + 1,
     })
     // Renumbers all, so that the new one is last despite gaps.
-    await updatePositions(editing, 'categories', [...menu.categories.map(({ _id }) => _id), id])
+    await updatePositions(tx, 'categories', restaurantId, [...menu.categories.map(({ _id }) => _id), id])
     return { what: 'category-added', detail: { categoryId: id, name } }
   })
 }
 
-export function moveCategory(
-  deps: EditorDeps,
-  caller: OutletCaller,
-  categoryId: string,
-  direction: 'up' | 'down',
-) {
+export function moveCategory(deps: EditorDeps, caller: OutletCaller, categoryId: string, move: Move) {
   return changeMenu(deps, caller, async (editing) => {
     const { name } = requireCategory(editing, categoryId)
     const ids = editing.menu.categories.map(({ _id }) => _id)
-    await updatePositions(editing, 'categories', withMoved(ids, ids.indexOf(categoryId), direction))
-    return { what: 'category-moved', detail: { categoryId, name, direction } }
+    const moved = withMoved(ids, ids.indexOf(categoryId), move)
+    await updatePositions(editing.tx, 'categories', editing.restaurantId, moved)
+    return { what: 'category-moved', detail: { categoryId, name, place: moved.indexOf(categoryId) + 1 } }
   })
 }
 

@@ -1,6 +1,7 @@
-import type { FoodDraft } from '#contract/catalogue/menu-editor.ts'
+import type { FoodDraft, TypePrices } from '#contract/catalogue/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fromPounds } from '#domain/shared/money.ts'
+import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
 import {
@@ -8,18 +9,23 @@ import {
   requireRoomFor,
   type MenuEdit,
   type EditorDeps,
+  type Move,
   withMoved,
-  updatePositions,
 } from '#server/catalogue/menu-editor/change-menu.ts'
 import { requireCategory } from '#server/catalogue/menu-editor/edit-categories.ts'
-import { insertDish, replaceDishGroups, updatePart } from '#server/catalogue/menu-editor/store.ts'
+import {
+  insertDish,
+  replaceDishGroups,
+  updatePart,
+  updatePositions,
+} from '#server/catalogue/menu-editor/store.ts'
 import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 import { requireOwnPicture } from '#server/platform/pictures/require-own-picture.ts'
 
 export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraft) {
   return changeMenu(deps, caller, async (editing) => {
     const { tx, restaurantId, menu } = editing
-    const { foodId, categoryId, pictureId, groupIds, version, ...fields } = draft
+    const { foodId, categoryId, pictureId, groupIds, version, typePrices, ...fields } = draft
     const before = foodId === undefined ? undefined : requireFood(editing, foodId)
     requireVersion(version, before?.food)
     const { foods } = requireCategory(editing, categoryId)
@@ -38,6 +44,7 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
       diets: [...new Set(fields.diets)],
       allergens: fields.allergens && [...new Set(fields.allergens)],
       picture,
+      ...(typePrices && toTypePriceColumns(typePrices)),
     }
     const isMoved = before?.categoryId !== categoryId
     const last = isMoved ? { position: foods.length + 1 } : {}
@@ -45,22 +52,31 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
     if (id) await updatePart(tx, 'dishes', restaurantId, id, { ...columns, ...last })
     else {
       await requireRoomFor(editing, 'dishes')
-      id = await insertDish(tx, { restaurant_id: restaurantId, ...columns, position: foods.length + 1 })
+      const taken = new Set(menu.categories.flatMap((category) => category.foods.map(({ key }) => key)))
+      const key = toFreeKey(fields.name, taken)
+      id = await insertDish(tx, { restaurant_id: restaurantId, key, ...columns, position: foods.length + 1 })
     }
     await replaceDishGroups(tx, restaurantId, id, groups)
-    if (isMoved) await updatePositions(editing, 'dishes', [...foods.map(({ _id }) => _id), id])
+    if (isMoved) await updatePositions(tx, 'dishes', restaurantId, [...foods.map(({ _id }) => _id), id])
     const was = before && { ...before.food, categoryId: before.categoryId }
-    const changed = diffFields(was, { ...fields, groupIds: groups, picture, categoryId })
+    const changed = diffFields(was, {
+      ...fields,
+      ...(typePrices && { typePrices }),
+      groupIds: groups,
+      picture,
+      categoryId,
+    })
     return { what: before ? 'dish-changed' : 'dish-added', detail: { foodId: id, ...changed } }
   })
 }
 
-export function moveFood(deps: EditorDeps, caller: OutletCaller, foodId: string, direction: 'up' | 'down') {
+export function moveFood(deps: EditorDeps, caller: OutletCaller, foodId: string, move: Move) {
   return changeMenu(deps, caller, async (editing) => {
     const { food, categoryId } = requireFood(editing, foodId)
     const ids = requireCategory(editing, categoryId).foods.map(({ _id }) => _id)
-    await updatePositions(editing, 'dishes', withMoved(ids, ids.indexOf(foodId), direction))
-    return { what: 'dish-moved', detail: { foodId, name: food.name, direction } }
+    const moved = withMoved(ids, ids.indexOf(foodId), move)
+    await updatePositions(editing.tx, 'dishes', editing.restaurantId, moved)
+    return { what: 'dish-moved', detail: { foodId, name: food.name, place: moved.indexOf(foodId) + 1 } }
   })
 }
 
@@ -70,6 +86,18 @@ export function removeFood(deps: EditorDeps, caller: OutletCaller, foodId: strin
     await updatePart(editing.tx, 'dishes', editing.restaurantId, foodId, { removed_at: editing.at })
     return { what: 'dish-removed', detail: { foodId, name: food.name } }
   })
+}
+
+function toTypePriceColumns(prices: TypePrices) {
+  const toPence = (price: number | null) => (price === null ? null : fromPounds(price))
+  return {
+    collection_price: toPence(prices.collection),
+    delivery_price: toPence(prices.delivery),
+    dine_in_price: toPence(prices.dineIn),
+    collection_vat_rate: prices.collectionVatRate,
+    delivery_vat_rate: prices.deliveryVatRate,
+    type_prices_from: prices.from,
+  }
 }
 
 function requireFood({ menu }: MenuEdit, foodId: string) {

@@ -131,6 +131,16 @@ test('OP3: categories and dishes move by one place, and stay put at the ends', a
   const foods = first!.foods.map(({ _id }) => _id)
   const moved = await edit('move-food', { foodId: foods[0], direction: 'down' })
   expect(moved.categories[0]!.foods.map(({ _id }) => _id)).toEqual([foods[1], foods[0], ...foods.slice(2)])
+  const last = await edit('move-food', { foodId: foods[1], position: 2_000 })
+  expect(last.categories[0]!.foods.map(({ _id }) => _id)).toEqual([foods[0], ...foods.slice(2), foods[1]])
+  const third = await edit('move-category', { categoryId: before[1], position: 2 })
+  expect(third.categories.map(({ _id }) => _id)).toEqual([
+    before[0],
+    before[2],
+    before[1],
+    ...before.slice(3),
+  ])
+  await edit('move-category', { categoryId: before[1], position: 0 })
 })
 
 test('D56: a group of options is saved with its limits; options stay, go and are added in order', async () => {
@@ -170,7 +180,7 @@ test('D56: a group of options is saved with its limits; options stay, go and are
 test.each([
   ['more choices than options', { choiceCount: 2 }, 'OPTION_GROUP_INVALID'],
   ['a minimum above the maximum', { minChoices: 2 }, 'OPTION_GROUP_INVALID'],
-  ['a negative price', { options: [{ typeName: 'A', price: -1, allergens: null }] }, 'INVALID_INPUT'],
+  ['too great a reduction', { options: [{ typeName: 'A', price: -1001, allergens: null }] }, 'INVALID_INPUT'],
   [
     'an allergen that is none',
     { options: [{ typeName: 'A', price: 1, allergens: ['dust'] }] },

@@ -1,5 +1,6 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
+import { toAvailability } from '#domain/catalogue/menu/availability.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,36 +14,49 @@ import {
 
 type Food = FullMenu['categories'][number]['foods'][number]
 
-export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMenu> {
+export async function readFullMenu(db: Db, restaurantId: string, now: Date): Promise<FullMenu> {
   const categories = await findCategoriesToEdit(db, restaurantId)
   const dishes = Map.groupBy(await findDishesToEdit(db, restaurantId), ({ category_id }) => category_id)
   const groups = await findGroupsToEdit(db, restaurantId)
   const options = Map.groupBy(await findOptionsToEdit(db, restaurantId), ({ group_id }) => group_id)
+  const sizes = groups.filter(({ kind }) => kind === 'sizes')
+  const sizeIds = new Set(sizes.flatMap(({ id }) => (options.get(id) ?? []).map((size) => size.id)))
   return {
-    categories: categories.map(({ id, name }) => ({
+    categories: categories.map(({ id, key, name }) => ({
       _id: id,
+      key,
       name,
-      foods: (dishes.get(id) ?? []).map(toFood),
+      foods: (dishes.get(id) ?? []).map((dish) => toFood(dish, now)),
     })),
-    groups: groups.map(({ id, name, min_choices, choice_count }) => {
+    groups: groups.map((row) => {
       const group = {
-        _id: id,
-        name,
-        minChoices: min_choices,
-        choiceCount: choice_count,
-        options: (options.get(id) ?? []).map((option) => ({
+        _id: row.id,
+        name: row.name,
+        minChoices: row.min_choices,
+        choiceCount: row.choice_count,
+        kind: row.kind,
+        halvesPrice: row.halves_price,
+        maxQuantity: row.max_quantity,
+        freeCount: row.free_count,
+        options: (options.get(row.id) ?? []).map((option) => ({
           _id: option.id,
           typeName: option.type_name,
           price: toPounds(pence(option.price)),
           allergens: option.allergens,
+          isDefault: option.is_default,
+          opens: option.opens ?? [],
+          sizePrices: Object.entries(option.size_prices ?? {}).flatMap(([sizeId, price]) =>
+            sizeIds.has(sizeId) ? [{ sizeId, price: toPounds(pence(price)) }] : [],
+          ),
         })),
       }
-      return { ...group, version: toVersion(group) }
+      return { ...group, key: row.key, version: toVersion(group) }
     }),
   }
 }
 
-function toFood(row: EditedDish): Food {
+/** Key and availability are not edited with the dish, so its version does not depend on them. */
+function toFood(row: EditedDish, now: Date): Food {
   const food = {
     _id: row.id,
     name: row.name,
@@ -55,6 +69,23 @@ function toFood(row: EditedDish): Food {
     allergens: row.allergens,
     groupIds: row.group_ids,
     picture: parsePicturePath(row.picture),
+    typePrices: {
+      collection: inPounds(row.collection_price),
+      delivery: inPounds(row.delivery_price),
+      dineIn: inPounds(row.dine_in_price),
+      collectionVatRate: row.collection_vat_rate as Food['vatRate'],
+      deliveryVatRate: row.delivery_vat_rate as Food['vatRate'],
+      from: row.type_prices_from,
+    },
   }
-  return { ...food, version: toVersion([row.category_id, food]) }
+  return {
+    ...food,
+    key: row.key,
+    availability: toAvailability(row.sold_out_until, now),
+    version: toVersion([row.category_id, food]),
+  }
+}
+
+function inPounds(price: number | null): number | null {
+  return price === null ? null : toPounds(pence(price))
 }

@@ -14,18 +14,18 @@ export function menuEditorRoutes(app: FastifyInstance, deps: Deps): void {
   const { menuEditor } = api
   serve(app, menuEditor.readFullMenu, async ({ principal, params: { outletId } }) => {
     requireOwnOutlet(principal, outletId)
-    return { data: await readFullMenu(deps.db, outletId) }
+    return { data: await readFullMenu(deps.db, outletId, deps.now()) }
   })
   serve(app, menuEditor.saveCategory, (served) => saveCategory(deps, toOutletCaller(served), served.body))
   serve(app, menuEditor.moveCategory, (served) =>
-    moveCategory(deps, toOutletCaller(served), served.body.categoryId, served.body.direction),
+    moveCategory(deps, toOutletCaller(served), served.body.categoryId, served.body),
   )
   serve(app, menuEditor.removeCategory, (served) =>
     removeCategory(deps, toOutletCaller(served), served.body.categoryId),
   )
   serve(app, menuEditor.saveFood, (served) => saveFood(deps, toOutletCaller(served), served.body))
   serve(app, menuEditor.moveFood, (served) =>
-    moveFood(deps, toOutletCaller(served), served.body.foodId, served.body.direction),
+    moveFood(deps, toOutletCaller(served), served.body.foodId, served.body),
   )
   serve(app, menuEditor.removeFood, (served) => removeFood(deps, toOutletCaller(served), served.body.foodId))
   serve(app, menuEditor.saveGroup, (served) => saveGroup(deps, toOutletCaller(served), served.body))

@@ -18,7 +18,7 @@ export async function countParts(tx: Tx, part: Part, restaurantId: string): Prom
 export async function findCategoriesToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('categories')
-    .select(['id', 'name', 'position'])
+    .select(['id', 'name', 'position', sql<string>`coalesce(key, id::text)`.as('key')])
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)
     .orderBy('position')
@@ -30,7 +30,10 @@ export async function findDishesToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('dishes')
     .select(['id', 'category_id', 'name', 'description', 'base_price', 'vat_rate', 'kcal', 'is_alcohol'])
-    .select(['diets', 'allergens', 'picture', 'position'])
+    .select(['diets', 'allergens', 'picture', 'position', 'sold_out_until'])
+    .select(['collection_price', 'delivery_price', 'dine_in_price'])
+    .select(['collection_vat_rate', 'delivery_vat_rate', 'type_prices_from'])
+    .select(sql<string>`coalesce(key, dishes.id::text)`.as('key'))
     .select(
       sql<string[]>`array(
         select link.group_id from dish_option_groups link join option_groups g on g.id = link.group_id
@@ -49,7 +52,8 @@ export type EditedDish = Awaited<ReturnType<typeof findDishesToEdit>>[number]
 export async function findGroupsToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('option_groups')
-    .select(['id', 'name', 'min_choices', 'choice_count'])
+    .select(['id', 'name', 'min_choices', 'choice_count', sql<string>`coalesce(key, id::text)`.as('key')])
+    .select(['kind', 'halves_price', 'max_quantity', 'free_count'])
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)
     .orderBy('name')
@@ -61,6 +65,7 @@ export async function findOptionsToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('options')
     .select(['id', 'group_id', 'type_name', 'price', 'allergens'])
+    .select(['is_default', 'opens', 'size_prices'])
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)
     .orderBy('position')
@@ -95,6 +100,20 @@ export async function updatePart<P extends Part>(
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Stores each item's index in its list as its position. */
+export async function updatePositions(
+  tx: Tx,
+  part: 'categories' | 'dishes',
+  restaurantId: string,
+  ...lists: readonly (readonly string[])[]
+): Promise<void> {
+  const positions = lists.flatMap((ids) => ids.map((_, position) => position))
+  await sql`update ${sql.table(part)} set position = placed.position
+    from unnest(${lists.flat()}::uuid[], ${positions}::int[]) placed (id, position)
+    where ${sql.table(part)}.restaurant_id = ${restaurantId} and ${sql.table(part)}.id = placed.id
+      and ${sql.table(part)}.position <> placed.position`.execute(tx)
 }
 
 export async function replaceDishGroups(
@@ -150,10 +169,21 @@ export async function removeOptions(
     .execute()
 }
 
+/** Options no longer open a removed group. */
+export async function closeGroup(tx: Tx, restaurantId: string, groupId: string): Promise<void> {
+  await tx
+    .updateTable('options')
+    .set({ opens: sql<string[] | null>`nullif(array_remove(opens, ${groupId}::uuid), '{}')` })
+    .where('restaurant_id', '=', restaurantId)
+    .where(sql<boolean>`${groupId}::uuid = any (opens)`)
+    .execute()
+}
+
 export type OptionColumns = Pick<
-  Insertable<Tables['options']>,
-  'type_name' | 'price' | 'allergens' | 'position'
->
+  Updateable<Tables['options']>,
+  'type_name' | 'price' | 'allergens' | 'position' | 'is_default' | 'opens' | 'size_prices'
+> &
+  Pick<Insertable<Tables['options']>, 'type_name' | 'price' | 'allergens' | 'position'>
 
 export async function saveOption(
   tx: Tx,

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { requireCategories } from '#server/catalogue/menu/list-categories.ts'
 import { findDishes, findOptions } from '#server/catalogue/menu/store.ts'
-import { toGroupIds, toDish, toOptionGroups } from '#server/catalogue/menu/to-food.ts'
+import { toDish, toFoodGroup, toGroupIds } from '#server/catalogue/menu/to-food.ts'
+import { toOptionGroups } from '#server/catalogue/menu/to-option-groups.ts'
 
 /** Three queries, whatever the length of the menu. */
 export async function readMenu(deps: Deps, idOrUniId: string) {
@@ -22,7 +23,7 @@ export async function readMenu(deps: Deps, idOrUniId: string) {
           groupIds: toGroupIds(dish).filter((id) => groups.has(id)),
         })),
       })),
-      groups: [...groups.values()],
+      groups: [...groups.values()].map(toFoodGroup),
     },
     restaurantId,
   }

@@ -70,6 +70,7 @@ function dishesOf(db: Db, restaurantId: string) {
       .leftJoin(links, 'links.dish_id', 'dishes.id')
       .select(['id', 'category_id', 'name', 'description', 'base_price'])
       .select(['kcal', 'is_alcohol', 'picture', 'sold_out_until'])
+      .select(['collection_price', 'delivery_price', 'dine_in_price', 'type_prices_from'])
       // Comma-separated text: the driver parses arrays slowly. No value contains a comma.
       .select([
         sql<string>`array_to_string(diets, ',')`.as('diets'),
@@ -94,7 +95,9 @@ const allOptions = precompile((db, { restaurantId }: { restaurantId: string }) =
     .selectFrom('options')
     .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
     .select(['option_groups.id as group_id', 'option_groups.name', 'min_choices', 'choice_count'])
+    .select(['kind', 'halves_price', 'max_quantity', 'free_count'])
     .select(['options.id as option_id', 'type_name', 'price', 'allergens', 'sold_out_until'])
+    .select(['is_default', 'size_prices', sql<string | null>`array_to_string(opens, ',')`.as('opens')])
     .where('options.restaurant_id', '=', restaurantId)
     .where('option_groups.restaurant_id', '=', restaurantId)
     .where('options.removed_at', 'is', null)
@@ -102,8 +105,6 @@ const allOptions = precompile((db, { restaurantId }: { restaurantId: string }) =
     .orderBy('option_groups.id')
     .orderBy('options.position'),
 )
-
-export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
 
 /** Those of the dishes that are on the outlet's menu: a row for each option in menu order, one row if there is none. */
 export async function findDishesToOrder(db: Db, restaurantId: string, ids: readonly string[]) {
@@ -127,8 +128,12 @@ const dishesToOrder = precompile((db, params: { restaurantId: string; ids: reado
         .on('o.removed_at', 'is', null),
     )
     .select(['d.id', 'd.name', 'd.base_price', 'd.vat_rate', 'd.is_alcohol', 'd.sold_out_until'])
+    .select(['d.collection_price', 'd.delivery_price', 'd.dine_in_price', 'd.type_prices_from'])
+    .select(['d.collection_vat_rate', 'd.delivery_vat_rate'])
     .select(['g.id as group_id', 'g.name as group_name', 'g.min_choices', 'g.choice_count'])
-    .select(['o.type_name', 'o.price', 'o.sold_out_until as option_sold_out_until'])
+    .select(['g.kind', 'g.halves_price', 'g.max_quantity', 'g.free_count'])
+    .select(['o.id as option_id', 'o.type_name', 'o.price', 'o.sold_out_until as option_sold_out_until'])
+    .select(['o.is_default', 'o.size_prices', sql<string | null>`array_to_string(o.opens, ',')`.as('opens')])
     .where('d.restaurant_id', '=', params.restaurantId)
     // The subquery hides the list's length: otherwise Postgres plans again each time, five times the cost of the read.
     .where('d.id', '=', sql<string>`any (array(select unnest(${params.ids}::uuid[])))`)
@@ -200,11 +205,28 @@ export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
       .select(
         sql<Date | null>`(select max(at) from (
         select what, at from changes where restaurant_id = restaurants.id order by at desc limit 30) newest
-        where what ~ '^(dish|category|options|hours|delivery|restaurant)-')`.as('written_at'),
+        where what ~ '^(dish|menu|category|options|hours|delivery|restaurant)-')`.as('written_at'),
       )
       .where(idColumn(idOrUniId), '=', idOrUniId)
       .where('suspended_at', 'is', null)
       .where('published_at', 'is not', null)
       .executeTakeFirst()
   )
+}
+
+/** In the order of the menu, in any state of the outlet. */
+export async function findFirstDishIds(db: Db, restaurantId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dishes as d')
+    .innerJoin('categories as c', 'c.id', 'd.category_id')
+    .select('d.id')
+    .where('d.restaurant_id', '=', restaurantId)
+    .where('d.removed_at', 'is', null)
+    .where('c.removed_at', 'is', null)
+    .orderBy('c.position')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

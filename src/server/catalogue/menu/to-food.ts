@@ -1,11 +1,15 @@
 import type { Food, FoodOptionGroup } from '#contract/catalogue/menu.ts'
+import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
-import type { DishRow, OptionRow } from '#server/catalogue/menu/store.ts'
+import type { DishRow } from '#server/catalogue/menu/store.ts'
+import type { MenuGroup } from '#server/catalogue/menu/to-option-groups.ts'
 
 export function toFood(row: DishRow, groups: ReadonlyMap<string, FoodOptionGroup>, now: Date): Food {
-  return { ...toDish(row, now), options: toGroupIds(row).flatMap((id) => groups.get(id) ?? []) }
+  const options = toGroupIds(row).flatMap((id) => groups.get(id) ?? [])
+  const nestedOptions = findOpened(options, groups)
+  return { ...toDish(row, now), options, ...(nestedOptions.length > 0 && { nestedOptions }) }
 }
 
 export function toDish(row: DishRow, now: Date): Omit<Food, 'options'> {
@@ -16,11 +20,12 @@ export function toDish(row: DishRow, now: Date): Omit<Food, 'options'> {
     description: row.description,
     basePrice: price,
     price,
+    ...toTypePrices(row),
     diets: parseCommaList(row.diets) as Food['diets'],
     allergens: row.allergens === null ? null : (parseCommaList(row.allergens) as Food['allergens']),
     kcal: row.kcal,
     isAlcohol: row.is_alcohol,
-    isSoldOut: isOff(row.sold_out_until, now),
+    isSoldOut: row.sold_out_until !== null && row.sold_out_until > now,
     picture: parsePicturePath(row.picture),
   }
 }
@@ -29,22 +34,47 @@ export function toGroupIds({ group_ids }: DishRow): string[] {
   return parseCommaList(group_ids)
 }
 
-export function toOptionGroups(rows: readonly OptionRow[], now: Date): Map<string, FoodOptionGroup> {
-  const groups = new Map<string, FoodOptionGroup>()
-  for (const row of rows) {
-    const { group_id: _id, name, min_choices: minChoices, choice_count: choiceCount } = row
-    const group = groups.get(_id) ?? { _id, name, minChoices, choiceCount, types: [] }
-    group.types.push({
-      typeName: row.type_name,
-      price: toPounds(pence(row.price)),
-      allergens: row.allergens,
-      isSoldOut: isOff(row.sold_out_until, now),
-    })
-    groups.set(_id, group)
+/** The group as the API shows it, with prices in pounds. */
+export function toFoodGroup({ id, types, ...group }: MenuGroup): FoodOptionGroup {
+  return {
+    _id: id,
+    ...group,
+    types: types.map(({ sizePrices, opens, ...type }) => ({
+      ...type,
+      price: toPounds(type.price),
+      ...(sizePrices && {
+        sizePrices: sizePrices.map((one) => ({ ...one, price: toPounds(one.price) })),
+      }),
+      ...(opens && { opens: [...opens] }),
+    })),
   }
-  return groups
 }
 
-function isOff(until: Date | null, now: Date): boolean {
-  return until !== null && until > now
+function toTypePrices(row: DishRow): Pick<Food, 'prices' | 'pricesFrom'> {
+  const { collection_price, delivery_price, dine_in_price, type_prices_from: pricesFrom } = row
+  if (collection_price === null && delivery_price === null && dine_in_price === null) return {}
+  const pounds = (price: number) => toPounds(pence(price))
+  return {
+    prices: {
+      ...(collection_price !== null && { Collection: pounds(collection_price) }),
+      ...(delivery_price !== null && { 'Home Delivery': pounds(delivery_price) }),
+      ...(dine_in_price !== null && { 'Dine In': pounds(dine_in_price) }),
+    },
+    ...(pricesFrom !== null && { pricesFrom }),
+  }
+}
+
+/** The groups that options of these open, each once. */
+function findOpened(
+  groups: readonly FoodOptionGroup[],
+  all: ReadonlyMap<string, FoodOptionGroup>,
+): FoodOptionGroup[] {
+  const found = new Set<FoodOptionGroup>()
+  let level = groups
+  for (let depth = 1; depth < maxDepth; depth++) {
+    const ids = level.flatMap(({ types }) => types.flatMap(({ opens = [] }) => opens))
+    level = ids.flatMap((id) => all.get(id) ?? [])
+    for (const group of level) found.add(group)
+  }
+  return [...found]
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { OutletChecklist } from '#contract/catalogue/outlet-checklist.ts'
+import { adminClient } from '#server/testing/admin-client.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
+const { send } = await adminClient(app, db)
 const { outlet } = await orderFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const stranger = await createTestUser(db)
@@ -44,4 +47,60 @@ test('D8: the checklist counts what is set up, and says what is missing', async 
 
 test('D9: only its own staff read the checklist', async () => {
   expect((await ask(stranger.bearer)).statusCode).toBeGreaterThanOrEqual(403)
+})
+
+const askToPublish = async (headers = staff.bearer) => {
+  const url = `/api/v1/outlet-setup/ask-to-publish/${outlet.id}`
+  const answer = await app.inject({ method: 'PUT', url, headers })
+  return { status: answer.statusCode, ...answer.json<{ data: OutletChecklist; code?: string }>() }
+}
+const week = JSON.stringify([{ day: 1, isOpen: true, startTime: '10:00', endTime: '22:00' }])
+const publish = () => send('PUT', `/admin-restaurant/publish/${outlet.id}`)
+const refuse = (reason: string) => send('PUT', `/admin-restaurant/refuse-publishing/${outlet.id}`, { reason })
+const asking = async () =>
+  (await send<{ _id: string }[]>('GET', '/admin-restaurant/get-all?asksToPublish=on')).data
+
+test('staff ask to be published once nothing is missing, an admin sends it back with a reason or grants it', async () => {
+  await change({ published_at: null, hours: '[]' })
+  expect(await askToPublish()).toMatchObject({ status: 409, code: 'OUTLET_NOT_READY' })
+  expect((await checklist()).lacks).toEqual(['opening hours'])
+  await change({ hours: week })
+  expect(await refuse('Not asked')).toMatchObject({ code: 'PUBLISHING_NOT_ASKED' })
+  const [first, second] = [await askToPublish(), await askToPublish()]
+  expect(first.data.publishAskedAt).not.toBeNull()
+  expect(second.data.publishAskedAt).toBe(first.data.publishAskedAt)
+  expect((await asking()).map(({ _id }) => _id)).toEqual([outlet.id])
+
+  expect((await refuse('Your soup has no allergens.')).status).toBe(200)
+  expect(await checklist()).toMatchObject({
+    state: 'draft',
+    publishAskedAt: null,
+    publishAnswer: 'Your soup has no allergens.',
+  })
+  expect((await readOutbox(db, staff.email!)).at(-1)?.text).toContain('Your soup has no allergens.')
+  expect(await asking()).toEqual([])
+
+  expect((await askToPublish()).data).toMatchObject({ publishAnswer: null })
+  expect((await publish()).status).toBe(200)
+  expect(await checklist()).toMatchObject({ state: 'published', publishAskedAt: null })
+  expect((await readOutbox(db, staff.email!)).at(-1)?.subject).toContain('On the site')
+  expect(await askToPublish()).toMatchObject({ code: 'OUTLET_STATE_CHANGED' })
+})
+
+test('a site that publishes at once waits for no admin, but for what is missing', async () => {
+  const setting = (publishesAtOnce: boolean) => send('PUT', '/site-settings/update', { publishesAtOnce })
+  expect((await setting(true)).data).toMatchObject({ publishesAtOnce: true })
+  await change({ published_at: null, hours: '[]' })
+  expect(await askToPublish()).toMatchObject({ code: 'OUTLET_NOT_READY' })
+  await change({ hours: week })
+  expect((await askToPublish()).data).toMatchObject({ state: 'published', publishAskedAt: null })
+  await setting(false)
+})
+
+test('an import and pictures tick their steps off', async () => {
+  expect(await checklist()).toMatchObject({ hasImportedMenu: false, hasLogo: false, hasBanner: false })
+  const imported = { restaurant_id: outlet.id, what: 'menu-imported', detail: '{}', at: new Date() }
+  await db.insertInto('changes').values(imported).execute()
+  await change({ logo: '/renders/curry.webp' })
+  expect(await checklist()).toMatchObject({ hasImportedMenu: true, hasLogo: true, hasBanner: false })
 })

@@ -1,21 +1,40 @@
 import type { OutletChecklist } from '#contract/catalogue/outlet-checklist.ts'
-import { countOpenDays, listWarnings } from '#domain/catalogue/set-up-steps.ts'
+import { countOpenDays, listLacks, listWarnings } from '#domain/catalogue/set-up-steps.ts'
 import { findChecklist } from '#server/catalogue/outlet-checklist/store.ts'
+import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-export async function readChecklist(db: Db, restaurantId: string): Promise<OutletChecklist> {
+export type ChecklistHooks = Pick<OutletHooks, 'findTestOrder'>
+
+export async function readChecklist(
+  { findTestOrder }: ChecklistHooks,
+  db: Db,
+  restaurantId: string,
+): Promise<OutletChecklist> {
   const row = await findChecklist(db, restaurantId)
-  return {
-    outlet: { _id: row.id, uniId: row.uni_id, name: row.name },
-    state: row.state,
+  const facts = {
     orderTypes: row.order_types,
     openDays: countOpenDays(row.hours),
     dishes: row.dishes,
+    covers: row.covers,
+  }
+  return {
+    outlet: { _id: row.id, uniId: row.uni_id, name: row.name },
+    state: row.state,
+    ...facts,
     dishesWithoutAllergens: row.dishes_without_allergens,
     areaLimit: row.area_limit_miles,
     outcodes: row.outcodes,
-    covers: row.covers,
     tables: row.tables,
-    warnings: listWarnings({ orderTypes: row.order_types, covers: row.covers }),
+    hasImportedMenu: row.has_imported_menu,
+    hasLogo: row.logo !== null,
+    hasBanner: row.banner !== null,
+    testOrder: await findTestOrder(db, restaurantId),
+    publishAskedAt: row.publish_asked_at?.toISOString() ?? null,
+    publishAnswer: row.publish_answer,
+    isPublishedAtOnce: row.publishes_at_once ?? false,
+    // Its reader is a member of staff.
+    lacks: listLacks({ ...facts, staff: 1 }),
+    warnings: listWarnings(facts),
   }
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 
 import { publicationState } from '#server/catalogue/outlets/store.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+/** The kind of the audit entry of an import. */
+const menuImported = 'menu-imported'
 
 export async function findChecklist(db: Db, restaurantId: string) {
   const count = (from: string) => sql<number>`(select count(*)::int from ${sql.raw(from)})`
@@ -9,7 +12,8 @@ export async function findChecklist(db: Db, restaurantId: string) {
     where d.restaurant_id = restaurants.id and d.removed_at is null and c.removed_at is null`
   return db
     .selectFrom('restaurants')
-    .select(['id', 'uni_id', 'name', 'order_types', 'hours', 'area_limit_miles', 'covers'])
+    .select(['id', 'uni_id', 'name', 'order_types', 'hours', 'area_limit_miles', 'covers', 'logo', 'banner'])
+    .select(['publish_asked_at', 'publish_answer'])
     .select(publicationState.as('state'))
     .select([
       count(dishes).as('dishes'),
@@ -17,6 +21,23 @@ export async function findChecklist(db: Db, restaurantId: string) {
       count('served_outcodes where restaurant_id = restaurants.id').as('outcodes'),
       count('dining_tables where restaurant_id = restaurants.id and removed_at is null').as('tables'),
     ])
+    .select(
+      sql<boolean>`exists (select from changes
+        where restaurant_id = restaurants.id and what = ${menuImported})`.as('has_imported_menu'),
+    )
+    .select(({ selectFrom }) => [
+      selectFrom('site_settings').select('publishes_at_once').as('publishes_at_once'),
+    ])
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
+}
+
+type Publication = { published_at: Date; publish_asked_at: null } | { publish_asked_at: Date }
+
+export async function updatePublication(tx: Tx, restaurantId: string, change: Publication): Promise<void> {
+  await tx
+    .updateTable('restaurants')
+    .set({ ...change, publish_answer: null })
+    .where('id', '=', restaurantId)
+    .execute()
 }

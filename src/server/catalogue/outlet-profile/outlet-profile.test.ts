@@ -146,3 +146,43 @@ test('the telephone is a UK number and the VAT number has its form; a stored one
   expect(await read()).toMatchObject({ telephone: 'ask for Ann', vatNumber: '12' })
   expect((await save(profile)).statusCode).toBe(200)
 })
+
+test('staff change name, description and cuisines, and the page and the cards show them', async () => {
+  const rows = await db.selectFrom('cuisines').select(['id', 'slug']).orderBy('position').limit(6).execute()
+  const slugs = rows.map(({ slug }) => slug)
+  const face = {
+    name: 'Saffron Street',
+    description: 'Cooking since 1998.',
+    cuisines: slugs.slice(0, 2).toReversed(),
+  }
+  expect((await save({ ...profile, ...face })).statusCode).toBe(200)
+  expect(await read()).toMatchObject(face)
+  const cuisines = [rows[1]!.id, rows[0]!.id]
+  expect(await shown()).toMatchObject({
+    name: 'Saffron Street',
+    description: 'Cooking since 1998.',
+    cuisines,
+  })
+  const list = await app.inject({ method: 'GET', url: '/api/v1/restaurant/get-all-restaurants?limit=300' })
+  const cards = list.json<{ data: { restaurant: Restaurant }[] }>().data
+  expect(cards.find(({ restaurant }) => restaurant._id === outlet.id)?.restaurant).toMatchObject({
+    name: 'Saffron Street',
+    cuisines,
+  })
+  // A page of an older build does not send them: they stay.
+  await save(profile)
+  expect(await read()).toMatchObject(face)
+  for (const [field, value] of [
+    ['cuisines', []],
+    ['cuisines', slugs],
+    ['description', 'x'.repeat(401)],
+    ['name', ''],
+  ] as const)
+    expect((await save({ ...profile, [field]: value })).json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      detail: { field },
+    })
+  expect((await save({ ...profile, cuisines: ['no-such'] })).json()).toMatchObject({
+    code: 'CUISINE_NOT_FOUND',
+  })
+})

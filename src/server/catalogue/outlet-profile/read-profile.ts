@@ -7,6 +7,9 @@ import type { Db } from '#server/platform/db/database.ts'
 export async function readProfile(db: Db, restaurantId: string): Promise<OutletProfile> {
   const row = await findProfile(db, restaurantId)
   const edited = {
+    name: row.name,
+    cuisines: row.cuisine_slugs,
+    description: row.description,
     telephone: row.telephone,
     vatNumber: row.vat_number,
     speciality: row.speciality,
@@ -17,7 +20,6 @@ export async function readProfile(db: Db, restaurantId: string): Promise<OutletP
     banner: parsePicturePath(row.banner),
   }
   return {
-    name: row.name,
     legalName: row.legal_name,
     address: row.address,
     postCode: row.post_code,

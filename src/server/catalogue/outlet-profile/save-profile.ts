@@ -1,5 +1,7 @@
 import type { OutletProfile, ProfileDraft } from '#contract/catalogue/outlet-profile.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
+import { replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
+import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
 import { readProfile } from '#server/catalogue/outlet-profile/read-profile.ts'
 import { updateProfile } from '#server/catalogue/outlet-profile/store.ts'
 import { toProfileColumns } from '#server/catalogue/outlet-profile/to-profile-columns.ts'
@@ -19,9 +21,12 @@ export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: Outlet
     requireVersion(draft.version, before)
     await updateProfile(tx, outletId, {
       ...toProfileColumns(draft),
+      name: draft.name ?? before.name,
+      description: draft.description ?? before.description,
       ...(await requirePicture(tx, outletId, 'logo', draft.logoPictureId)),
       ...(await requirePicture(tx, outletId, 'banner', draft.bannerPictureId)),
     })
+    if (draft.cuisines) await replaceCuisines(tx, outletId, await requireCuisineIds(tx, draft.cuisines))
     const after = await readProfile(tx, outletId)
     const detail = diffFields(toAudited(before), toAudited(after))
     return { what: 'restaurant-profile-changed', detail, reply: after, outletId, events: ['house'] }

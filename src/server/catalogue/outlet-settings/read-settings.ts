@@ -1,5 +1,6 @@
 import type { OutletSettings } from '#contract/catalogue/outlet-settings.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
+import { toBandReply } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findSettings } from '#server/catalogue/outlet-settings/store.ts'
@@ -15,6 +16,9 @@ export async function readSettings(db: Db, restaurantId: string): Promise<Outlet
     minimumOrder: toPounds(pence(row.minimum_order)),
     areaLimit: row.area_limit_miles,
     outcodes: row.outcodes,
+    freeOver: row.free_delivery_over === null ? null : toPounds(pence(row.free_delivery_over)),
+    nearerBands: row.nearer_bands.map(toBandReply),
+    excludedOutcodes: row.excluded_outcodes,
   }
   return {
     outlet: { _id: row.id, uniId: row.uni_id, name: row.name },

@@ -1,4 +1,8 @@
+import type { api } from '#contract/api.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import type { OutletSettings } from '#contract/catalogue/outlet-settings.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type DeliveryBand, findAreaProblem } from '#domain/catalogue/delivery.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
@@ -7,24 +11,55 @@ import { changeSettings, type SettingsDeps } from '#server/catalogue/outlet-sett
 import { replaceOutcodes, updateSettings } from '#server/catalogue/outlet-settings/store.ts'
 import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 
-type DeliveryDraft = Omit<OutletSettings['delivery'], 'version'> & { version?: string | undefined }
+type DeliveryDraft = RequestInput<typeof api.outletSettings.saveDelivery>['body']
+type Delivery = Omit<OutletSettings['delivery'], 'version'>
 
-export function saveDelivery(deps: SettingsDeps, caller: OutletCaller, { version, ...rule }: DeliveryDraft) {
+/** Bands and excluded districts that the draft does not name stay as they are. */
+export function saveDelivery(deps: SettingsDeps, caller: OutletCaller, { version, ...draft }: DeliveryDraft) {
   return changeSettings(deps, caller, async (tx, before) => {
     requireVersion(version, before.delivery)
+    const { freeOver, nearerBands, excludedOutcodes } = before.delivery
+    const rule: Delivery = { freeOver, nearerBands, excludedOutcodes, ...withoutUndefined(draft) }
     const outcodes = [...new Set(rule.outcodes)]
+    const excluded = [...new Set(rule.excludedOutcodes)].toSorted()
+    const bands = toDraftBands(rule)
+    const problem = findAreaProblem({ bands, servedOutcodes: outcodes, excludedOutcodes: excluded })
+    if (problem) throw new Refusal('DELIVERY_AREA_INVALID', { problem })
+    const farthest = bands.at(-1)!
     await updateSettings(tx, caller.outletId, {
       order_types: [...new Set(rule.orderTypes)],
       collection_minutes: rule.collectionTime,
       delivery_minutes: rule.deliveryTimes,
-      delivery_charge: fromPounds(rule.deliveryCharge),
-      minimum_order: fromPounds(rule.minimumOrder),
-      area_limit_miles: rule.areaLimit,
+      delivery_charge: farthest.charge,
+      minimum_order: farthest.minimumOrder,
+      area_limit_miles: farthest.upToMiles,
+      free_delivery_over: farthest.freeOver,
+      nearer_bands: JSON.stringify(bands.slice(0, -1)),
+      excluded_outcodes: excluded,
     })
     await replaceOutcodes(tx, caller.outletId, outcodes)
     await insertUsualTables(tx, { id: caller.outletId, orderTypes: rule.orderTypes, covers: before.covers })
-    return { what: 'delivery-changed', detail: diffFields(before.delivery, { ...rule, outcodes }) }
+    const after = { ...rule, outcodes, excludedOutcodes: excluded }
+    return { what: 'delivery-changed', detail: diffFields(before.delivery, after) }
   })
+}
+
+function withoutUndefined(draft: Omit<DeliveryDraft, 'version'>): Omit<Delivery, keyof Area> & Partial<Area> {
+  const given = Object.entries(draft).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as ReturnType<typeof withoutUndefined>
+}
+
+type Area = Pick<Delivery, 'freeOver' | 'nearerBands' | 'excludedOutcodes'>
+
+/** Nearest first, the outlet's radius last. */
+function toDraftBands({ nearerBands, areaLimit, deliveryCharge, minimumOrder, freeOver }: Delivery) {
+  const farthest = { upToMiles: areaLimit, charge: deliveryCharge, minimumOrder, freeOver }
+  return [...nearerBands, farthest].map((band): DeliveryBand => ({
+    upToMiles: band.upToMiles,
+    charge: fromPounds(band.charge),
+    minimumOrder: fromPounds(band.minimumOrder),
+    freeOver: band.freeOver === null ? null : fromPounds(band.freeOver),
+  }))
 }
 
 /** Existing bookings stay. A day that already exceeds the new number takes no more. */

@@ -12,6 +12,9 @@ export async function findSettings(db: Db, restaurantId: string) {
       'delivery_charge',
       'minimum_order',
       'area_limit_miles',
+      'free_delivery_over',
+      'nearer_bands',
+      'excluded_outcodes',
       'covers',
       'instant_guests',
     ])
@@ -33,12 +36,23 @@ type Columns = Pick<
   | 'delivery_charge'
   | 'minimum_order'
   | 'area_limit_miles'
+  | 'free_delivery_over'
+  | 'nearer_bands'
+  | 'excluded_outcodes'
   | 'covers'
   | 'instant_guests'
 >
 
 export async function updateSettings(tx: Tx, restaurantId: string, set: Columns): Promise<void> {
   await tx.updateTable('restaurants').set(set).where('id', '=', restaurantId).execute()
+}
+
+export async function findSpot(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['lat', 'lng'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function replaceOutcodes(

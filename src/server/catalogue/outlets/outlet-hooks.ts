@@ -1,4 +1,5 @@
 import type { StrandedBooking } from '#contract/catalogue/outlet-settings.ts'
+import type { TestOrderState } from '#domain/catalogue/set-up-steps.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -6,6 +7,8 @@ import type { Db } from '#server/platform/db/database.ts'
 export type OutletHooks = {
   /** The number of orders on the outlet's board. */
   countOpenOrders: (db: Db, outletId: string, now: Date) => Promise<number>
+  /** How far its test order has come. */
+  findTestOrder: (db: Db, outletId: string) => Promise<TestOrderState>
   /** Future bookings that would fall outside these hours. */
   listStrandedBookings: (db: Db, outletId: string, hours: Hours, now: Date) => Promise<StrandedBooking[]>
 }

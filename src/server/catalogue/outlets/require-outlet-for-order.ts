@@ -1,14 +1,13 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { DeliveryRule } from '#domain/catalogue/delivery.ts'
-import { type Pence, pence } from '#domain/shared/money.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Point } from '#domain/shared/geo/place.ts'
 import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
 import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
-import { toDependencies } from '#server/platform/db/changes/change-log.ts'
 import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { toDeliveryRule } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import { findOutlet } from '#server/catalogue/outlets/store.ts'
 
@@ -26,8 +25,6 @@ export type Outlet = {
   spot: Point
   orderTypes: readonly OrderType[]
   discountPercent: number
-  deliveryCharge: Pence
-  minimumOrder: Pence
   delivery: DeliveryRule
   isRiderService: boolean
   hours: Hours
@@ -41,15 +38,13 @@ export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date
   return requireFound(await findOutlet(db, idOrUniId), now)
 }
 
-const tables = ['restaurants', 'restaurant_cuisines', 'served_outcodes', 'cuisines']
-
 /** The same from memory, for quotes: after a change by another process at most a second old. */
 export function cacheOutletsForOrder({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const findOutlets = cacheRows<OutletRow | undefined>({
     log: changeLogOf(db),
     now,
     maxRows: 3_000,
-    toDependencies: (_, row) => toDependencies(tables, row?.id),
+    restaurantOf: (_, row) => row?.id,
     read: async ([idOrUniId]) => new Map([[idOrUniId!, await findOutlet(db, idOrUniId!)]]),
   })
   return async (idOrUniId: string): Promise<Outlet> =>
@@ -73,13 +68,7 @@ function requireFound(row: OutletRow | undefined, now: Date): Outlet {
     spot: { lat: row.lat, lng: row.lng },
     orderTypes: row.order_types,
     discountPercent: row.discount_percent,
-    deliveryCharge: pence(row.delivery_charge),
-    minimumOrder: pence(row.minimum_order),
-    delivery: {
-      delivers: row.delivers,
-      areaLimitMiles: row.area_limit_miles,
-      servedOutcodes: row.served_outcodes,
-    },
+    delivery: toDeliveryRule(row),
     isRiderService: row.rider_service,
     hours: { week: row.hours, exceptions: row.hours_exceptions },
     collectionMinutes: row.collection_minutes,

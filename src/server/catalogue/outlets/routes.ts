@@ -18,7 +18,10 @@ import { listOutlets, readOutletState } from '#server/catalogue/outlets/read-out
 export function outletRoutes(app: FastifyInstance, deps: Deps): void {
   const { outlets } = api
   serve(app, outlets.listMyOutlets, async ({ principal }) => ({
-    data: await listOutlets(deps.db, principal.staffOf),
+    data: (await listOutlets(deps.db, principal.staffOf)).map((outlet) => ({
+      ...outlet,
+      role: principal.roles[outlet._id]!,
+    })),
   }))
   serve(app, outlets.readHouse, async ({ principal, params: { outletId } }) => {
     requireOwnOutlet(principal, outletId)

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 
 import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
+import { outletRoles, rolesByDuty } from '#domain/accounts/outlet-roles.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { HouseColumns } from '#server/platform/db/order-tables.ts'
 import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
@@ -21,6 +22,9 @@ const outletRow = precompileByColumn((db, column, value) =>
       'delivery_charge',
       'minimum_order',
       'area_limit_miles',
+      'free_delivery_over',
+      'nearer_bands',
+      'excluded_outcodes',
       'delivers',
     ])
     .select(['rider_service', 'hours', 'hours_exceptions', 'uni_id', 'address', 'post_code', 'telephone'])
@@ -71,6 +75,17 @@ function outletForBooking(db: Db, idOrUniId: string) {
 /** Serialises edits of an outlet's settings and menu, and blocks bookings there. Orders are not blocked. */
 export async function lockOutlet(tx: Tx, restaurantId: string): Promise<void> {
   await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute()
+}
+
+/** The same, with what a test order needs. */
+export async function lockOutletForTest(tx: Tx, restaurantId: string) {
+  return tx
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'address', 'post_code', 'order_types', 'collection_minutes'])
+    .select(publicationState.as('state'))
+    .where('id', '=', restaurantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export async function findBoardHeartbeat(db: Db, restaurantId: string): Promise<Date | null> {
@@ -205,7 +220,7 @@ export async function updatePausedWithoutBoard(
   return row !== undefined
 }
 
-/** The staff of an outlet with their contact details. */
+/** The staff of an outlet who look after its guests, with their contact details. Owners come first. */
 export async function findStaff(db: Db, restaurantId: string) {
   return db
     .selectFrom('memberships')
@@ -215,7 +230,9 @@ export async function findStaff(db: Db, restaurantId: string) {
     .select(sql<boolean>`email_doubted_at is not null`.as('isEmailDoubted'))
     .where('memberships.restaurant_id', '=', restaurantId)
     .where('role', '=', 'staff')
+    .where('outlet_role', 'in', rolesByDuty.guests)
     .where('closed_at', 'is', null)
+    .orderBy(sql`array_position(${[...outletRoles]}::text[], outlet_role)`)
     .orderBy('customers.id')
     .execute()
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 import { readFilters } from '#server/catalogue/restaurants/read-filters.ts'
 import { findRestaurantsByRank, type RestaurantRow } from '#server/catalogue/restaurants/store.ts'
-import { toCandidate, toRestaurant } from '#server/catalogue/restaurants/to-restaurant.ts'
+import { findLowestCharge, toCandidate, toRestaurant } from '#server/catalogue/restaurants/to-restaurant.ts'
 
 type Query = RequestInput<typeof api.restaurants.listRestaurants>['query']
 
@@ -33,7 +33,9 @@ async function findInBatches({ db, now }: Deps, filters: Filters, { sort, offset
   const found: RestaurantRow[] = []
   for (let from = skipped; ; from += maxCandidates) {
     const batch = await findRestaurantsByRank(db, filters, maxCandidates, from)
-    found.push(...filterAndSort(batch, (row) => toCandidate(row, at), filters, sort, at))
+    found.push(
+      ...filterAndSort(batch, (row) => toCandidate(row, at, findLowestCharge(row)), filters, sort, at),
+    )
     if (batch.length < maxCandidates || skipped + found.length >= offset + limit) break
   }
   return found.slice(offset - skipped, offset - skipped + limit)

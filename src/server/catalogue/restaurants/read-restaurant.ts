@@ -12,6 +12,7 @@ export async function readRestaurant({ db, now }: Deps, idOrUniId: string) {
       legalName: row.legal_name,
       telephone: row.telephone,
       vatNumber: row.vat_number,
+      description: row.description,
       hygiene:
         row.hygiene_rating === null ? null : { rating: row.hygiene_rating, ratedOn: row.hygiene_rated_on },
     },

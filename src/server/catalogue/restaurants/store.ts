@@ -24,6 +24,7 @@ export async function findRestaurant(db: Db, idOrUniId: string) {
 const restaurantRow = precompileByColumn((db, column, value) =>
   restaurantRows(db)
     .select(['legal_name', 'telephone', 'vat_number', 'hygiene_rating', 'hygiene_rated_on'])
+    .select('description')
     .where(column, '=', value),
 )
 
@@ -95,7 +96,10 @@ function withFilters<T>(
       ),
     )
   if (orderType) fits = fits.where(sql<boolean>`order_types @> array[${orderType}]`)
-  if (freeDelivery) fits = fits.where('delivers', '=', true).where('delivery_charge', '=', 0)
+  if (freeDelivery)
+    fits = fits
+      .where('delivers', '=', true)
+      .where(sql<boolean>`(delivery_charge = 0 or nearer_bands @> '[{"charge": 0}]')`)
   if (offers)
     fits = fits
       .where('discount_percent', '>', 0)
@@ -124,6 +128,9 @@ function restaurantRows(db: Db) {
       'delivery_charge',
       'minimum_order',
       'area_limit_miles',
+      'free_delivery_over',
+      'nearer_bands',
+      sql<string[]>`to_json(excluded_outcodes)`.as('excluded_outcodes'),
       'rider_service',
       'hours',
       'hours_exceptions',

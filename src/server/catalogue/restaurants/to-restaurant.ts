@@ -1,8 +1,10 @@
 import type { Restaurant } from '#contract/catalogue/restaurants.ts'
+import { isOneCharge, lowestCharge } from '#domain/catalogue/delivery.ts'
 import type { Candidate } from '#domain/catalogue/filter-restaurants.ts'
 import { extraMinutes } from '#domain/catalogue/hours/promise.ts'
-import { pence, toPounds } from '#domain/shared/money.ts'
+import { type Pence, pence, toPounds } from '#domain/shared/money.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
+import { toBandReply, toBandsOf } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import type { RestaurantRow } from '#server/catalogue/restaurants/store.ts'
 
@@ -30,8 +32,20 @@ export function toRestaurant(row: RestaurantRow, now: Date): Restaurant {
       areaLimit: row.area_limit_miles,
       isRiderService: row.rider_service,
       minimumOrder: toPounds(pence(row.minimum_order)),
+      ...toArea(row),
     },
     ordering: toOrdering(row, now),
+  }
+}
+
+/** Absent where one charge holds everywhere: the answer for such a restaurant is as specified. */
+function toArea(row: RestaurantRow): Pick<Restaurant['restaurantDelivery'], 'bands' | 'excludedOutcodes'> {
+  const bands = toBandsOf(row)
+  const hasBands = row.delivers && !isOneCharge(bands)
+  const isExcluding = row.delivers && row.excluded_outcodes.length > 0
+  return {
+    ...(hasBands ? { bands: bands.map(toBandReply) } : {}),
+    ...(isExcluding ? { excludedOutcodes: row.excluded_outcodes } : {}),
   }
 }
 
@@ -43,6 +57,11 @@ function toDiscount({
 }: Pick<RestaurantRow, 'id' | 'discount_percent' | 'order_types'>): Restaurant['discount'] {
   const isAvailable = order_types.some((type) => type === 'Collection' || type === 'Home Delivery')
   return discount_percent > 0 && isAvailable ? { _id: id, discountValue: discount_percent } : null
+}
+
+/** For a list without a door. */
+export function findLowestCharge(row: RestaurantRow): Pence | undefined {
+  return row.delivers ? lowestCharge(toBandsOf(row)) : undefined
 }
 
 /** The columns that filters and sorts read. */
@@ -58,13 +77,17 @@ export type CandidateRow = Pick<
   | 'paused_until'
   | 'delivers'
   | 'delivery_charge'
+  | 'minimum_order'
+  | 'area_limit_miles'
+  | 'free_delivery_over'
+  | 'nearer_bands'
   | 'delivery_minutes'
   | 'collection_minutes'
   | 'cuisines'
 >
 
-/** `delivers` is false if it does not deliver to the door in question. */
-export function toCandidate(row: CandidateRow, now: Date, delivers = row.delivers): Candidate {
+/** `charge` is undefined where it does not deliver. */
+export function toCandidate(row: CandidateRow, now: Date, charge: Pence | undefined): Candidate {
   const { houseState, pausedUntil } = toOrdering(row, now)
   const extra = extraMinutes[houseState]
   return {
@@ -72,9 +95,7 @@ export function toCandidate(row: CandidateRow, now: Date, delivers = row.deliver
     hours: { week: row.hours, exceptions: row.hours_exceptions },
     orderTypes: row.order_types,
     discountPercent: toDiscount(row)?.discountValue ?? 0,
-    delivery: delivers
-      ? { charge: pence(row.delivery_charge), minutes: row.delivery_minutes + extra }
-      : undefined,
+    delivery: charge === undefined ? undefined : { charge, minutes: row.delivery_minutes + extra },
     collectionMinutes: row.collection_minutes + extra,
     cuisineIds: row.cuisines,
   }

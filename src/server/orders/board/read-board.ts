@@ -1,17 +1,29 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { countWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import { readOutletState } from '#server/catalogue/outlets/read-outlet-state.ts'
 import { findDoneOrders, findOpenOrders, findTicks, type TickRow } from '#server/orders/board/store.ts'
+import { toVisibleOrder } from '#server/orders/board/to-visible-order.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, type OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 import { currentPosition } from '#server/platform/live/current-position.ts'
 
 /** The position is read first, so that the board's stream has every event that comes while the rest is read. */
-export async function readBoard({ db, now }: Pick<Deps, 'db' | 'now'>, outletId: string) {
+export async function readBoard(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  principal: Principal,
+  outletId: string,
+) {
+  requireOwnOutlet(principal, outletId)
+  const role = principal.roles[outletId]!
+  const toVisible = (order: OrderRow, ticks: readonly TickRow[]) =>
+    toVisibleOrder(toOutletOrder(order, ticks), principal)
   const at = now()
   const position = await currentPosition(db)
   const open = await findOpenOrders(db, outletId, at)
@@ -22,29 +34,28 @@ export async function readBoard({ db, now }: Pick<Deps, 'db' | 'now'>, outletId:
   const done = await findDoneOrders(db, outletId, kitchenDay(at).since)
   return {
     data: {
-      open: open.map((order) => toOutletOrder(order, ticks)),
-      done: done.map((order) => toOutletOrder(order, [])),
+      open: open.map((order) => toVisible(order, ticks)),
+      done: done.map((order) => toVisible(order, [])),
       house: await readOutletState(db, outletId, at),
-      waitingBookings: await countWaitingBookings(db, outletId),
+      waitingBookings: mayDo(role, 'guests') ? await countWaitingBookings(db, outletId) : null,
+      role,
     },
     position,
   }
 }
 
-/** One order of these outlets. An order of another outlet is refused as not found. */
-export async function readOrderAsOutlet(
-  db: Db,
-  restaurantIds: readonly string[],
-  orderId: string,
-): Promise<OutletOrder> {
-  await requireOrder(db, orderId, { restaurantIds })
-  return toOutletOrder(await findOrder(db, orderId), await findTicks(db, [orderId]))
+/** One order of the caller's outlets. An order of another outlet is refused as not found. */
+export async function readOrderAsOutlet(db: Db, principal: Principal, orderId: string): Promise<OutletOrder> {
+  await requireOrder(db, orderId, { restaurantIds: principal.staffOf })
+  const order = toOutletOrder(await findOrder(db, orderId), await findTicks(db, [orderId]))
+  return toVisibleOrder(order, principal)
 }
 
 function toOutletOrder(row: OrderRow, ticks: readonly TickRow[]): OutletOrder {
   return {
     ...toOrder(row),
     acceptBy: row.expires_at.toISOString(),
+    isTest: row.is_test,
     ticks: ticks
       .filter(({ orderId }) => orderId === row.id)
       .map(({ line, at }) => ({ line, at: at.toISOString() })),

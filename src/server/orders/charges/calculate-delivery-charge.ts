@@ -5,6 +5,7 @@ import { toPounds } from '#domain/shared/money.ts'
 import { formatPostcode } from '#domain/shared/geo/postcode.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { checkDeliveryToDoor } from '#server/catalogue/outlets/check-delivery-to-door.ts'
+import { toCheckReply } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
@@ -14,10 +15,12 @@ export async function calculateDeliveryCharge(deps: Deps, body: Body) {
   const door = await requirePlace(deps, body.postCode)
   const outlet = await requireOutletForOrder(deps.db, body.restaurant, deps.now())
   const { name: restaurant } = outlet
-  const { delivery } = checkDeliveryToDoor(outlet, door)
-  if (delivery === 'not offered')
+  const check = checkDeliveryToDoor(outlet, door)
+  if (check.delivery === 'not offered')
     throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant, orderType: 'Home Delivery' })
-  if (delivery === 'outside')
+  if (check.delivery === 'outside')
     throw new Refusal('OUT_OF_AREA', { restaurant, postCode: formatPostcode(door.postcode) })
-  return { data: { charge: toPounds(outlet.deliveryCharge), delivery } }
+  const { band } = toCheckReply(check, outlet.delivery)
+  const reply = { charge: toPounds(check.band.charge), delivery: check.delivery }
+  return { data: band ? { ...reply, band } : reply }
 }

@@ -16,7 +16,6 @@ export function cacheServiceCharge({ db, now }: Pick<Deps, 'db' | 'now'>): () =>
     log: changeLogOf(db),
     now,
     maxRows: 1,
-    toDependencies: () => ['site_settings'],
     read: async () => new Map([[key, await findServiceCharge(db)]]),
   })
   return async () => (await find([key])).get(key)!

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Menu } from '#contract/catalogue/menu.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { canAddDish, type Choice, optionsPrice } from '#domain/catalogue/menu/dish-options.ts'
+import { canAddDish, type OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
+import { priceLine } from '#domain/catalogue/menu/price-line.ts'
 import { fromPounds, toPounds } from '#domain/shared/money.ts'
 import { priceLines } from '#server/orders/checkout/price-lines.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
@@ -17,10 +18,10 @@ const { outlet } = await orderFixture(app, db)
 const { bearer } = await createTestUser(db)
 const read = await app.inject({ url: `/api/v1/category/get-restaurant-menu/${outlet.uni_id}` })
 const menu = read.json<{ data: Menu }>().data
-const groups = menu.groups.map(({ _id, types, ...group }) => ({
+const groups = menu.groups.map(({ _id, types, ...group }): OptionGroup => ({
   ...group,
   id: _id,
-  types: types.map((type) => ({ ...type, price: fromPounds(type.price) })),
+  types: types.map(({ typeName, price, isSoldOut }) => ({ typeName, price: fromPounds(price), isSoldOut })),
 }))
 const dishes = menu.categories
   .flatMap(({ foods }) => foods)
@@ -40,7 +41,7 @@ const selections = fc.constantFrom(...dishes).chain((dish) => {
     },
   )
   const choices = fc.array(
-    choice.map(({ groupId, typeName }): Choice => ({ groupId, typeName })),
+    choice.map(({ groupId, typeName }) => ({ groupId, typeName })),
     { maxLength: 4 },
   )
   return fc.record({ dish: fc.constant(dish), choices })
@@ -52,7 +53,8 @@ test('OM2, D56: the server quotes and accepts a selection exactly if the page wo
     fc.asyncProperty(selections, async ({ dish, choices }) => {
       const own = groups.filter(({ id }) => dish.groupIds.includes(id))
       const onPage = canAddDish(own, choices)
-      const seen = { basePrice: dish.basePrice, optionsPrice: toPounds(optionsPrice(own, choices)) }
+      const { optionsPrice } = priceLine({ basePrice: fromPounds(dish.basePrice), groups: own }, choices)
+      const seen = { basePrice: dish.basePrice, optionsPrice: toPounds(optionsPrice) }
       const line = { food: dish._id, name: dish.name, quantity: 1, choices, ...seen }
       const answer = await app.inject({
         method: 'POST',
@@ -66,9 +68,13 @@ test('OM2, D56: the server quotes and accepts a selection exactly if the page wo
       })
       const { changes } = answer.json<{ data: OrderQuote }>().data
       expect(changes).toEqual(onPage ? [] : [{ kind: 'options', name: dish.name }])
-      const stored = await readDishesForOrder(db, outlet.id, [dish._id], clock.now())
+      const stored = await readDishesForOrder(db, outlet.id, [dish._id], {
+        orderType: 'Collection',
+        at: clock.now(),
+        now: clock.now(),
+      })
       const order = () => priceLines([line], stored)
-      if (onPage) expect(order()).toMatchObject([{ optionsPrice: optionsPrice(own, choices) }])
+      if (onPage) expect(order()).toMatchObject([{ optionsPrice }])
       else expect(order).toThrow(Refusal)
       taken[onPage ? 'yes' : 'no']++
     }),

@@ -6,16 +6,22 @@ import { quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { findTableSecret, requireDiningTable } from '#server/catalogue/dining-tables/require-dining-table.ts'
+import { findBand, toDeliveryTerms } from '#server/catalogue/outlets/check-delivery-to-door.ts'
 import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { insertNumberedOrder } from '#server/orders/checkout/insert-numbered-order.ts'
 import { couponIn, type Draft, parseDraft } from '#server/orders/checkout/parse-draft.ts'
 import { priceLines } from '#server/orders/checkout/price-lines.ts'
 import { requireAmounts } from '#server/orders/checkout/require-amounts.ts'
-import { requireCoupon } from '#server/orders/checkout/require-coupon.ts'
+import { requireCoupon, requireSomethingOff } from '#server/orders/checkout/require-coupon.ts'
 import { type Door, findDoor, requireDelivery } from '#server/orders/checkout/require-delivery.ts'
 import { countCustomer, requireWithinLimits } from '#server/orders/checkout/require-within-limits.ts'
 import { lockCustomerForCheckout } from '#server/orders/checkout/store.ts'
-import { toAmountColumns, toNewLine, toOrderRow } from '#server/orders/checkout/to-order-row.ts'
+import {
+  toAmountColumns,
+  toCouponColumns,
+  toNewLine,
+  toOrderRow,
+} from '#server/orders/checkout/to-order-row.ts'
 import { type Guess, withGuessLimit } from '#server/orders/coupons/check-typed-coupon.ts'
 import { redeemCoupon } from '#server/orders/coupons/redeem-coupon.ts'
 import {
@@ -100,7 +106,8 @@ async function place(
 
   const { foodItems } = draft.cartItems
   const dishIds = foodItems.map(({ food }) => food)
-  const lines = priceLines(foodItems, await readDishesForOrder(tx, outlet.id, dishIds, now))
+  const wanted = { orderType: draft.orderType, at: expectedAt, now }
+  const lines = priceLines(foodItems, await readDishesForOrder(tx, outlet.id, dishIds, wanted))
   const hasAlcohol = lines.some(({ dish }) => dish.isAlcohol)
   if (hasAlcohol && !draft.isOver18)
     throw new Refusal('AGE_NOT_CONFIRMED', { place: placeOfAgeCheck(draft.orderType) })
@@ -110,19 +117,21 @@ async function place(
     isMobileVerified: details.is_mobile_proved,
   }
   const coupon = await requireCoupon(tx, draft, guess, { ...couponUser, outlet, lines, now })
+  const terms = { ...outlet, ...toDeliveryTerms(findBand(outlet, door)) }
   const amounts = quote(lines, {
-    ...outlet,
+    ...terms,
     orderType: draft.orderType,
     serviceCharge: pence(customer.service_charge!),
-    couponAmount: coupon?.amount ?? pence(0),
+    coupon: coupon?.value,
   })
-  requireAmounts(amounts, outlet, draft.totalPrice)
+  requireSomethingOff(coupon, amounts)
+  requireAmounts(amounts, terms, draft.totalPrice)
   // A chosen time is never another one.
   if (!details.pickup_time) requireTimeSeen(expectedAt, draft.expectedAt)
   const delivery = requireDelivery(outlet, door)
 
   const orderId = randomUUID()
-  const newLines = lines.map((line) => toNewLine(line, draft.orderType))
+  const newLines = lines.map(toNewLine)
   const newOrder = {
     id: orderId,
     ...details,
@@ -134,7 +143,7 @@ async function place(
     // The outlet sees a Card order only after its card is authorised.
     visible_at: isCard ? null : now,
     ...toAmountColumns(amounts, outlet, draft.orderType),
-    coupon_id: coupon?.id ?? null,
+    ...toCouponColumns(coupon),
     needs_age_check: hasAlcohol,
     rider_service: outlet.isRiderService,
     terms_version_id: customer.terms_id,
@@ -151,6 +160,7 @@ async function place(
       orderId,
       orderType: draft.orderType,
       user: couponUser,
+      restaurantId: outlet.id,
       caller: counted,
       coupon,
       now,

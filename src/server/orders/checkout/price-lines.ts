@@ -2,23 +2,17 @@ import type { CartItems } from '#contract/orders/order-draft.ts'
 import { Refusal } from '#contract/refusals.ts'
 import {
   type Choice,
-  type OptionGroup,
-  optionsPrice,
   findChoiceProblems,
+  openGroups,
+  type OptionGroup,
 } from '#domain/catalogue/menu/dish-options.ts'
+import { type PricedDish, priceLine } from '#domain/catalogue/menu/price-line.ts'
 import { mergeLines } from '#domain/orders/merge-lines.ts'
-import { type Pence, pence } from '#domain/shared/money.ts'
 import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 
 export type Item = CartItems['foodItems'][number]
 
-export type OrderLine = {
-  dish: OrderedDish
-  quantity: number
-  choices: readonly Choice[]
-  optionsPrice: Pence
-  unitPrice: Pence
-}
+export type OrderLine = PricedDish & { dish: OrderedDish; quantity: number }
 
 /**
  * Prices every line from the menu as it is now. Of the client's input only ids, option names and counts are used. Equal lines
@@ -34,26 +28,34 @@ export function priceLines(items: readonly Item[], dishes: ReadonlyMap<string, O
     if (found?.problem === 'sold out')
       throw new Refusal('SOLD_OUT', { name: `${found.choice.typeName} (${dish.name})` })
     if (found) throw new Refusal('OPTIONS_NOT_VALID', { name: dish.name })
-    const added = optionsPrice(dish.groups, choices)
-    return {
-      dish,
-      quantity: item.quantity,
-      choices,
-      optionsPrice: added,
-      unitPrice: pence(dish.basePrice + added),
-    }
+    return { dish, quantity: item.quantity, choices }
   })
-  return mergeLines(lines)
+  return mergeLines(lines).map(({ dish, quantity, choices }) => ({
+    dish,
+    quantity,
+    ...priceLine(dish, choices),
+  }))
 }
 
-/** An option sent by name belongs to the only group that has it. A name that several groups have is not valid. */
+/**
+ * An option sent by name belongs to the only group that has it, of the dish or opened by a name before it. A name that
+ * several groups have is not valid.
+ */
 export function toChoices(
   { choices, options = [] }: Item,
   groups: readonly OptionGroup[],
 ): readonly Choice[] {
   if (choices) return choices
-  return options.map((typeName) => {
-    const matching = groups.filter(({ types }) => types.some((type) => type.typeName === typeName))
-    return { groupId: matching.length === 1 ? matching[0]!.id : '', typeName }
-  })
+  const found: Choice[] = []
+  for (const typeName of options) {
+    const matching = openGroups(groups, found).filter(({ group }) =>
+      group.types.some((type) => type.typeName === typeName),
+    )
+    const own = matching.filter(({ under }) => under.length === 0)
+    const [place, ...others] = own.length > 0 ? own : matching
+    if (!place || others.length > 0) found.push({ groupId: '', typeName })
+    else
+      found.push({ groupId: place.group.id, typeName, ...(place.under.length > 0 && { under: place.under }) })
+  }
+  return found
 }

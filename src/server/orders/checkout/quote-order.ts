@@ -4,16 +4,23 @@ import { type CartChange, reconcileCart } from '#domain/orders/cart-changes.ts'
 import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart.ts'
 import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts'
 import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
-import { quote } from '#domain/orders/pricing.ts'
+import { type Quote, quote } from '#domain/orders/pricing.ts'
+import { includedVat } from '#domain/orders/vat.ts'
 import { laterTimes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { cacheServiceCharge } from '#server/orders/charges/store.ts'
+import { findNothingOff } from '#server/orders/coupons/check-coupon.ts'
 import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { cacheDishesForOrder, type OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { requireSize, maxSubTotal } from '#server/orders/checkout/require-amounts.ts'
 import { toChoices, type Item } from '#server/orders/checkout/price-lines.ts'
-import { checkDeliveryToDoor } from '#server/catalogue/outlets/check-delivery-to-door.ts'
+import {
+  checkDeliveryToDoor,
+  findBand,
+  toDeliveryTerms,
+} from '#server/catalogue/outlets/check-delivery-to-door.ts'
+import { toCheckReply } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { cacheOutletsForOrder, type Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
@@ -48,17 +55,28 @@ async function quoteOrder(
   const door = postCode ? await requirePlace(deps, postCode) : undefined
   const outlet = await reads.requireOutlet(body.restaurant)
   const ids = cartItems.foodItems.map(({ food }) => food)
-  const dishes = await reads.readDishes(outlet.id, ids)
+  const schedule = toSchedule(outlet, orderType, now)
+  const at = new Date(body.pickupTime || schedule.expectedAt)
+  const dishes = await reads.readDishes(outlet.id, ids, { orderType, at })
   const { cart, changes } = reconcileCart(toCart(cartItems.foodItems, dishes), (id) => dishes.get(id))
   const lines = cart.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
-  const terms = { ...outlet, orderType, serviceCharge: await reads.findServiceCharge() }
-  const { subTotal } = quote(lines, { ...terms, couponAmount: pence(0) })
+  const check = door && checkDeliveryToDoor(outlet, door)
+  const delivery = toDeliveryTerms(findBand(outlet, door))
+  const terms = { ...outlet, ...delivery, orderType, serviceCharge: await reads.findServiceCharge() }
+  const { subTotal } = quote(lines, terms)
   requireSize({ subTotal }, outlet.name)
   const checked = code
-    ? await checkTypedCoupon(deps, code, { principal, ip: caller.ip }, { restaurantId: outlet.id, subTotal })
+    ? await checkTypedCoupon(
+        deps,
+        code,
+        { principal, ip: caller.ip },
+        { restaurantId: outlet.id, subTotal, orderType },
+      )
     : undefined
-  const coupon = checked && 'id' in checked ? checked : undefined
-  const amounts = quote(lines, { ...terms, couponAmount: coupon?.amount ?? pence(0) })
+  const usable = checked && 'id' in checked ? checked : undefined
+  const amounts = quote(lines, { ...terms, coupon: usable?.value })
+  const nothingOff = usable && findNothingOff(usable.value, amounts.coupon)
+  const coupon = nothingOff === undefined ? usable : undefined
   const state = outletState(outlet.hours, outlet.ordering, now)
   return {
     data: {
@@ -66,19 +84,20 @@ async function quoteOrder(
       discountPercent: orderType === 'Dine In' ? 0 : outlet.discountPercent,
       discount: toPounds(amounts.discount),
       coupon: coupon ? { _id: coupon.id, amount: toPounds(amounts.coupon) } : null,
-      couponProblem: checked && 'problem' in checked ? checked.problem : null,
+      couponProblem: (checked && 'problem' in checked ? checked.problem : nothingOff) ?? null,
       serviceCharge: toPounds(amounts.serviceCharge),
       deliveryCharge: toPounds(amounts.deliveryCharge),
       totalPrice: toPounds(amounts.total),
-      minimumOrder: toPounds(orderType === 'Home Delivery' ? outlet.minimumOrder : pence(0)),
+      minimumOrder: toPounds(orderType === 'Home Delivery' ? delivery.minimumOrder : pence(0)),
       missing: toPounds(amounts.missing),
       changes: changes.map(toQuoteChange),
-      delivery: door ? checkDeliveryToDoor(outlet, door) : null,
+      ...(outlet.vatNumber !== null && toVat(cart, dishes, amounts)),
+      delivery: check ? toCheckReply(check, outlet.delivery) : null,
       needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),
       isOpen: state.kind !== 'closed',
       pausedUntil: outlet.ordering.pausedUntil,
       lastOrders: state.kind === 'last orders' ? { at: state.at, minutesLeft: state.minutesLeft } : null,
-      schedule: toSchedule(outlet, orderType, now),
+      schedule,
     },
   }
 }
@@ -95,6 +114,20 @@ function toSchedule(outlet: Outlet, orderType: QuoteRequest['body']['orderType']
   }
 }
 
+function toVat(
+  cart: Cart,
+  dishes: ReadonlyMap<string, OrderedDish>,
+  amounts: Quote,
+): Pick<OrderQuote, 'vat'> {
+  const lines = cart.lines.map((line) => ({
+    amount: pence(unitPrice(line) * line.quantity),
+    vatRate: dishes.get(line.foodId)?.vatRate ?? null,
+  }))
+  const paidForFood = pence(amounts.subTotal - amounts.discount - amounts.coupon)
+  const vat = includedVat(lines, paidForFood).map(({ rate, vat: part }) => ({ rate, amount: toPounds(part) }))
+  return vat.length > 0 ? { vat } : {}
+}
+
 /** The cart with the prices that the customer has seen, so that the quote can list what changed. */
 function toCart(items: readonly Item[], dishes: ReadonlyMap<string, OrderedDish>): Cart {
   return { customer: null, restaurant: '', note: '', lines: items.map((item) => toCartLine(item, dishes)) }
@@ -108,14 +141,14 @@ function toCartLine(item: Item, dishes: ReadonlyMap<string, OrderedDish>): CartL
     name: item.name ?? dish?.name ?? 'Something in your cart',
     quantity: item.quantity,
     basePrice: toSeenPrice(item.basePrice) ?? dish?.basePrice ?? pence(0),
-    optionsPrice: toSeenPrice(item.optionsPrice) ?? pence(0),
+    optionsPrice: toSeenPrice(item.optionsPrice, 0 - maxSubTotal) ?? pence(0),
     choices: toChoices(item, dish?.groups ?? []),
   }
 }
 
 /** Undefined for a price that the customer cannot have seen. */
-function toSeenPrice(seen: unknown): Pence | undefined {
-  if (typeof seen !== 'number' || seen < 0 || seen > toPounds(maxSubTotal)) return undefined
+function toSeenPrice(seen: unknown, least = 0): Pence | undefined {
+  if (typeof seen !== 'number' || seen * 100 < least || seen > toPounds(maxSubTotal)) return undefined
   return fromPounds(Math.round(seen * 100) / 100)
 }
 

@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { formatPence, type Pence, pence, toPounds } from '#domain/shared/money.ts'
 import type { Quote } from '#domain/orders/pricing.ts'
-import type { Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 
 /** The largest subtotal of one order. */
 export const maxSubTotal = pence(1_000_000)
@@ -11,8 +10,11 @@ export function requireSize({ subTotal }: Pick<Quote, 'subTotal'>, restaurant: s
 }
 
 /** The total that the customer saw must equal the present one, to the penny. */
-export function requireAmounts(amounts: Quote, outlet: Outlet, seen: number | null | undefined): void {
-  const { name: restaurant, minimumOrder } = outlet
+export function requireAmounts(
+  amounts: Quote,
+  { name: restaurant, minimumOrder }: { name: string; minimumOrder: Pence },
+  seen: number | null | undefined,
+): void {
   requireSize(amounts, restaurant)
   if (amounts.missing > 0)
     throw new Refusal('BELOW_MINIMUM', {

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
+import type { Quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { CouponUser } from '#server/orders/coupons/store.ts'
-import { checkCoupon } from '#server/orders/coupons/check-coupon.ts'
+import { checkCoupon, findNothingOff, type UsableCoupon } from '#server/orders/coupons/check-coupon.ts'
 import type { Guess } from '#server/orders/coupons/check-typed-coupon.ts'
 import type { OrderLine } from '#server/orders/checkout/price-lines.ts'
 import { couponIn, type Draft } from '#server/orders/checkout/parse-draft.ts'
@@ -19,8 +20,20 @@ export async function requireCoupon(
   if (!idOrCode || !guess) return undefined
   guess.requireAllowed()
   const subTotal = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
-  const checked = await checkCoupon(tx, idOrCode, { user, restaurantId: outlet.id, subTotal, now })
+  const checked = await checkCoupon(tx, idOrCode, {
+    user,
+    restaurantId: outlet.id,
+    orderType: draft.orderType,
+    subTotal,
+    now,
+  })
   guess.isWrong = 'problem' in checked && checked.isUnknown
   if ('problem' in checked) throw new Refusal('COUPON_NOT_VALID', { problem: checked.problem })
   return checked
+}
+
+/** The use of a coupon is not spent on nothing. */
+export function requireSomethingOff(coupon: UsableCoupon | undefined, amounts: Quote): void {
+  const problem = coupon && findNothingOff(coupon.value, amounts.coupon)
+  if (problem) throw new Refusal('COUPON_NOT_VALID', { problem })
 }

@@ -57,10 +57,10 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
         dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint)
     ),
     options as (
-      insert into order_line_options (order_id, line, position, group_name, type_name, price)
-      select placed.id, line, position, group_name, type_name, price
+      insert into order_line_options (order_id, line, position, group_name, type_name, price, quantity, side, depth)
+      select placed.id, line, position, group_name, type_name, price, quantity, side, depth
       from placed cross join jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as chosen (line smallint,
-        position smallint, group_name text, type_name text, price int)
+        position smallint, group_name text, type_name text, price int, quantity smallint, side text, depth smallint)
     ),
     event as (
       insert into order_events (order_id, who, what, to_status, at)

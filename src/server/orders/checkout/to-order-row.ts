@@ -1,6 +1,8 @@
+import { toChoiceKey, withDepth } from '#domain/catalogue/menu/dish-options.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Quote } from '#domain/orders/pricing.ts'
 import type { Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
+import type { UsableCoupon } from '#server/orders/coupons/check-coupon.ts'
 import type { OrderLine } from '#server/orders/checkout/price-lines.ts'
 import type { NewLine } from '#server/orders/checkout/store.ts'
 import type { OrderRow } from '#server/orders/lifecycle/store.ts'
@@ -18,19 +20,35 @@ export function toAmountColumns(amounts: Quote, { discountPercent }: Outlet, ord
   }
 }
 
-export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine, orderType: FoodOrderType) {
+/** The coupon as the order keeps it, whatever becomes of the coupon itself. */
+export function toCouponColumns(coupon: UsableCoupon | undefined) {
+  return {
+    coupon_id: coupon?.id ?? null,
+    coupon_kind: coupon?.value.kind ?? null,
+    coupon_text: coupon?.text ?? null,
+    coupon_paid_by: coupon?.paidBy ?? null,
+  }
+}
+
+export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine) {
+  const priced = new Map(choices.map((one) => [toChoiceKey(one.choice), one]))
   return {
     dish_id: dish.id,
     name: dish.name,
     base_price: dish.basePrice,
     options_price: optionsPrice,
     quantity,
-    // Food eaten on the premises is always taxed at 20 %; for the rest the outlet sets the rate.
-    vat_rate: orderType === 'Dine In' ? 20 : dish.vatRate,
-    options: choices.map(({ groupId, typeName }) => {
-      const group = dish.groups.find(({ id }) => id === groupId)!
-      const price = group.types.find((type) => type.typeName === typeName)!.price
-      return { group_name: group.name, type_name: typeName, price }
+    vat_rate: dish.vatRate,
+    options: withDepth(choices.map(({ choice }) => choice)).map(({ depth, ...choice }) => {
+      const { group, price } = priced.get(toChoiceKey(choice))!
+      return {
+        group_name: group.name,
+        type_name: choice.typeName,
+        price,
+        quantity: choice.quantity ?? 1,
+        side: choice.side ?? null,
+        depth,
+      }
     }),
   }
 }
@@ -44,6 +62,7 @@ type Unset =
   | 'nobody_came_at'
   | 'let_go_at'
   | 'came_by_number'
+  | 'is_test'
   | 'card'
 type OfOutlet =
   | 'uni_id'
@@ -70,6 +89,7 @@ export function toOrderRow(
     nobody_came_at: null,
     let_go_at: null,
     came_by_number: false,
+    is_test: false,
     uni_id: outlet.uniId,
     outlet_name: outlet.name,
     outlet_address: outlet.address,
@@ -89,6 +109,9 @@ export function toOrderRow(
         groupName: option.group_name,
         typeName: option.type_name,
         price: option.price,
+        quantity: option.quantity ?? 1,
+        side: option.side ?? null,
+        depth: option.depth ?? 0,
       })),
     })),
     canceled: null,

@@ -80,7 +80,7 @@ test.each([
   ['SOON8', 'That coupon is not valid yet.'],
   ['LASTONE', 'That coupon has been used up.'],
   ['nothing', 'We do not know that coupon.'],
-  ['FEAST10', 'That coupon is for orders from £40.00.'],
+  ['FEAST10', 'That coupon is for orders from £40.00. Add £27.50 more.'],
 ])('D16, CO15: %s is refused with a message', async (coupon, error) => {
   const me = await createTestUser(db)
   const answer = await use(me.bearer, { coupon, orderAmount: 12.5 })

@@ -1,6 +1,10 @@
 import { Refusal } from '#contract/refusals.ts'
-import type { Pence } from '#domain/shared/money.ts'
-import { isUsedByNumberOnly, problemMessages } from '#server/orders/coupons/check-coupon.ts'
+import {
+  anyCoupon,
+  nameProblem,
+  problemMessages,
+  type UsableCoupon,
+} from '#server/orders/coupons/check-coupon.ts'
 import * as store from '#server/orders/coupons/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { callerAddressCounters, type CountedCaller } from '#server/platform/rate-limits/caller-counters.ts'
@@ -11,7 +15,8 @@ type Use = {
   orderType: string
   user: store.CouponUser
   caller: CountedCaller
-  coupon: { id: string; amount: Pence; usesPerCustomer: number }
+  restaurantId: string
+  coupon: UsableCoupon
   now: Date
 }
 
@@ -22,11 +27,14 @@ const perDiningRoom: RateLimit = { name: 'coupon uses at tables from', max: 300,
 
 /** Part of placing an order. `incrementUses` locks the coupon's row, so the uses of one customer are serialised. */
 export async function redeemCoupon(tx: Tx, use: Use): Promise<void> {
-  const { orderId, user, coupon, now } = use
+  const { orderId, user, coupon, restaurantId, now } = use
   await requireRoomAtAddress(tx, use)
-  if (!(await store.incrementUses(tx, coupon.id, coupon.amount, now))) refuse('used up')
+  if (!(await store.incrementUses(tx, coupon.id, coupon.value, now))) refuse('used up')
+  const named = { ...coupon, restaurantId }
   if ((await store.countUsesByCustomer(tx, coupon.id, user)) >= coupon.usesPerCustomer)
-    refuse((await isUsedByNumberOnly(tx, coupon, user)) ? 'used by number' : 'used by you')
+    refuse(await nameProblem(tx, 'used by you', named, user))
+  if (coupon.isFirstOrder && (await store.hasOrderAt(tx, restaurantId, user, { exceptOrder: orderId })))
+    refuse('not first order')
   await store.insertUse(tx, orderId, coupon.id, now)
 }
 
@@ -56,5 +64,5 @@ export async function redeemCouponWithCard(tx: Tx, orderId: string, cardMac: Buf
 }
 
 function refuse(problem: keyof typeof problemMessages): never {
-  throw new Refusal('COUPON_NOT_VALID', { problem: problemMessages[problem]({ minimumOrder: 0 as Pence }) })
+  throw new Refusal('COUPON_NOT_VALID', { problem: problemMessages[problem](anyCoupon) })
 }

@@ -1,19 +1,46 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 
+import type { CouponValue } from '#domain/orders/coupon.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
 
-/** By id, or by code in any case. */
-export async function findCoupon(db: Db, by: { id: string } | { code: string }) {
-  const coupons = db
-    .selectFrom('coupons')
-    .select(['id', 'amount', 'minimum_order', 'valid_from', 'valid_to', 'total_uses'])
-    .select(['code', 'used', 'uses_per_customer', 'restaurant_id'])
-    .where('removed_at', 'is', null)
-  return (
-    'id' in by ? coupons.where('id', '=', by.id) : coupons.where('code', '=', sql<string>`upper(${by.code})`)
-  ).executeTakeFirst()
+export const couponColumns = [
+  'coupons.id',
+  'code',
+  'kind',
+  'amount',
+  'percent',
+  'coupons.minimum_order',
+  'valid_from',
+  'valid_to',
+  'total_uses',
+  'uses_per_customer',
+  'used',
+  'is_first_order',
+  'days',
+  'start_time',
+  'end_time',
+  'restaurant_id',
+  'is_outlets',
+  'paid_by',
+] as const
+
+/** By id, or by code in any case. A code of the outlet itself comes before the same code of the platform. */
+export async function findCoupon(
+  db: Db,
+  by: { id: string } | { code: string; restaurantId?: string | undefined },
+) {
+  const coupons = db.selectFrom('coupons').select(couponColumns).where('removed_at', 'is', null)
+  if ('id' in by) return coupons.where('id', '=', by.id).executeTakeFirst()
+  const { code, restaurantId = null } = by
+  return coupons
+    .where('code', '=', sql<string>`upper(${code})`)
+    .where(sql<boolean>`(not is_outlets or restaurant_id = ${restaurantId}::uuid)`)
+    .orderBy('is_outlets', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
+
+export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
 /** One customer: an account, and a mobile whatever the account. */
 export type CouponUser = { customerId: string; mobile: string | undefined; isMobileVerified: boolean }
@@ -41,36 +68,37 @@ export async function countUnpaidUsesByCustomer(
  * For a verified mobile only its verified orders count: anyone can type anyone's number. Nor do orders count that came
  * to the account by verifying it.
  */
-function usesByCustomer(db: Db, couponId: string, { customerId, mobile, isMobileVerified }: CouponUser) {
+function isByCustomer({ customerId, mobile, isMobileVerified }: CouponUser) {
+  const byAccount = sql`orders.customer_id = ${customerId} and not came_by_number`
+  const byMobile = sql`orders.mobile_no = ${mobile}${isMobileVerified ? sql` and is_mobile_proved` : sql``}`
+  return sql<boolean>`(${byAccount}${mobile === undefined ? sql`` : sql` or ${byMobile}`})`
+}
+
+function usesByCustomer(db: Db, couponId: string, user: CouponUser) {
   return db
     .selectFrom('orders')
     .innerJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
     .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('orders.customer_id', '=', customerId), eb('came_by_number', '=', false)]),
-        ...(mobile
-          ? [
-              eb.and([
-                eb('orders.mobile_no', '=', mobile),
-                ...(isMobileVerified ? [eb('is_mobile_proved', '=', true)] : []),
-              ]),
-            ]
-          : []),
-      ]),
-    )
+    .where(isByCustomer(user))
     .where('orders.coupon_id', '=', couponId)
     .where('coupon_uses.coupon_id', '=', couponId)
     .where('given_back_at', 'is', null)
 }
 
-/** Takes one use if one is left. The coupon's row stays locked until the transaction ends. */
-export async function incrementUses(tx: Tx, couponId: string, amount: number, now: Date): Promise<boolean> {
+/** Takes one use if one is left, unless the coupon gives another amount by now. Its row stays locked until the transaction ends. */
+export async function incrementUses(
+  tx: Tx,
+  couponId: string,
+  { kind, amount, percent }: CouponValue,
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable('coupons')
     .set({ used: sql`used + 1` })
     .where('id', '=', couponId)
+    .where('kind', '=', kind)
     .where('amount', '=', amount)
+    .where('percent', 'is not distinct from', percent)
     .where('removed_at', 'is', null)
     .where('valid_from', '<=', now)
     .where('valid_to', '>', now)
@@ -78,6 +106,25 @@ export async function incrementUses(tx: Tx, couponId: string, amount: number, no
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether this customer has another order at the outlet that was not cancelled. */
+export async function hasOrderAt(
+  db: Db,
+  restaurantId: string,
+  user: CouponUser,
+  { exceptOrder, ignoresUnpaid = false }: { exceptOrder?: string; ignoresUnpaid?: boolean } = {},
+): Promise<boolean> {
+  let orders = db
+    .selectFrom('orders')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', '<>', 'Canceled')
+    .where('is_test', '=', false)
+    .where(isByCustomer(user))
+  if (exceptOrder !== undefined) orders = orders.where('id', '<>', exceptOrder)
+  if (ignoresUnpaid) orders = orders.where('visible_at', 'is not', null)
+  return (await orders.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The order's use of a coupon, unless it was given back. */
@@ -137,44 +184,7 @@ export async function releaseCoupon(tx: Tx, orderId: string, now: Date): Promise
     .execute()
 }
 
-export async function findCoupons(db: Db, limit: number, offset: number) {
-  return couponsForAdmin(db).orderBy('valid_to', 'desc').orderBy('code').limit(limit).offset(offset).execute()
-}
-
-export async function findCouponForAdmin(db: Db, id: string) {
-  return couponsForAdmin(db).where('coupons.id', '=', id).executeTakeFirst()
-}
-
 /** Blocks orders that use it until the transaction ends. */
 export async function lockCoupon(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('coupons').select('id').where('id', '=', id).forUpdate().execute()
 }
-
-/** Undefined if the code is taken. The unique index decides between concurrent inserts. */
-export async function insertCoupon(
-  tx: Tx,
-  values: Insertable<Tables['coupons']>,
-): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('coupons')
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-export async function updateCoupon(tx: Tx, id: string, values: Updateable<Tables['coupons']>): Promise<void> {
-  await tx.updateTable('coupons').set(values).where('id', '=', id).execute()
-}
-
-function couponsForAdmin(db: Db) {
-  return db
-    .selectFrom('coupons')
-    .leftJoin('restaurants', 'restaurants.id', 'coupons.restaurant_id')
-    .select(['coupons.id', 'code', 'amount', 'coupons.minimum_order', 'valid_from', 'valid_to'])
-    .select(['total_uses', 'uses_per_customer', 'used', 'restaurant_id', 'restaurants.name', 'uni_id'])
-    .where('coupons.removed_at', 'is', null)
-}
-
-export type CouponForAdminRow = NonNullable<Awaited<ReturnType<typeof findCouponForAdmin>>>

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { type OrderEvent, formatOrderMessage } from '#server/orders/lifecycle/format-order-message.ts'
 
-const line = { name: 'Chicken tikka masala', quantity: 2, price: 14, options: ['Pilau rice', 'Medium'] }
+const line = {
+  name: 'Chicken tikka masala',
+  quantity: 2,
+  price: 14,
+  choices: [
+    { groupName: 'Side', typeName: 'Pilau rice', price: 3.5 },
+    { groupName: 'Spice', typeName: 'Medium', price: 0 },
+  ],
+}
 const order = {
   _id: '0190a000-0000-7000-8000-000000000000',
   orderNumber: 'TF-7K3Q-92',

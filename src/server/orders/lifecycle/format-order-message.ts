@@ -1,4 +1,5 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
@@ -127,7 +128,7 @@ function formatMessageText(order: SavedOrder, sentence: string, link: string): s
   const { name, address, telephone } = order.restaurant
   const lines = order.cartItems.map(
     (line) =>
-      `${line.quantity} × ${line.name}${line.options.length > 0 ? ` (${line.options.join(', ')})` : ''}: ` +
+      `${line.quantity} × ${line.name}${line.choices.length > 0 ? ` (${formatChoices(line.choices).join(', ')})` : ''}: ` +
       formatLineTotal(line.price, line.quantity),
   )
   return [

@@ -66,7 +66,10 @@ export function orderChangeWrites(
   const later = { at: robotDelay(deps.now(), orderId), key: `autopilot-order:${orderId}` }
   return {
     liveEvent,
-    ...(contact && !isSilent(event) && !isUnseen ? customerWrites(tx, deps, row, event, contact) : {}),
+    // A test has no customer to tell.
+    ...(contact && !row.is_test && !isSilent(event) && !isUnseen
+      ? customerWrites(tx, deps, row, event, contact)
+      : {}),
     ...(isPlaced ? { alert: jobWrite('alert-unanswered-order', { orderId }, alert) } : {}),
     ...(isPlaced && deps.autopilot ? { robot: jobWrite('autopilot-order', { orderId }, later) } : {}),
   }

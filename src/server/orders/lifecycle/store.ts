@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
 import { awaitedStatuses, staleBefore, type OrderStatus, openStatuses } from '#domain/orders/order-state.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -117,7 +118,14 @@ type SavedLine = {
   optionsPrice: number
   quantity: number
   vatRate: number | null
-  options: { groupName: string; typeName: string; price: number }[]
+  options: {
+    groupName: string
+    typeName: string
+    price: number
+    quantity: number
+    side: Side | null
+    depth: number
+  }[]
 }
 
 /** Of the order `o`: who cancelled it and why. */
@@ -151,8 +159,8 @@ export function fullOrders(db: Db) {
         select json_agg(json_build_object(
           'dishId', l.dish_id, 'name', l.name, 'basePrice', l.base_price, 'optionsPrice', l.options_price,
           'quantity', l.quantity, 'vatRate', l.vat_rate, 'options', coalesce((
-            select json_agg(json_build_object('groupName', p.group_name, 'typeName', p.type_name, 'price', p.price)
-              order by p.position)
+            select json_agg(json_build_object('groupName', p.group_name, 'typeName', p.type_name, 'price', p.price,
+              'quantity', p.quantity, 'side', p.side, 'depth', p.depth) order by p.position)
             from order_line_options p where p.order_id = o.id and p.line = l.position), '[]')
         ) order by l.position) from order_lines l where l.order_id = o.id)`.as('lines'),
     )
@@ -169,6 +177,7 @@ export async function findOrdersOf(db: Db, customerId: string, limit: number, of
   return fullOrders(db)
     .where('o.customer_id', '=', customerId)
     .where('o.visible_at', 'is not', null)
+    .where('o.is_test', '=', false)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .limit(limit)

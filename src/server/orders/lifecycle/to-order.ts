@@ -33,9 +33,7 @@ export function toOrder(row: OrderRow): SavedOrder {
     cartItems: (row.lines ?? []).map(toLine),
     subTotal: pounds(row.sub_total),
     discount: row.discount > 0 ? { discountValue: row.discount_percent, amount: pounds(row.discount) } : null,
-    coupon: row.coupon_id
-      ? { _id: row.coupon_id, code: row.coupon_code ?? '', amount: pounds(row.coupon_amount) }
-      : null,
+    coupon: toCoupon(row),
     serviceCharge: pounds(row.service_charge),
     deliveryCharge: pounds(row.delivery_charge),
     totalPrice: pounds(row.total),
@@ -55,6 +53,18 @@ export function toOrder(row: OrderRow): SavedOrder {
   }
 }
 
+function toCoupon(row: OrderRow): SavedOrder['coupon'] {
+  if (!row.coupon_id) return null
+  const { coupon_kind: kind, coupon_text: text, coupon_paid_by: paidBy } = row
+  return {
+    _id: row.coupon_id,
+    code: row.coupon_code ?? '',
+    amount: pounds(row.coupon_amount),
+    ...(kind && text && kind !== 'fixed' ? { kind, text } : {}),
+    ...(paidBy ? { paidBy } : {}),
+  }
+}
+
 function toLine(line: OrderRow['lines'][number]): SavedOrder['cartItems'][number] {
   return {
     food: line.dishId,
@@ -64,7 +74,14 @@ function toLine(line: OrderRow['lines'][number]): SavedOrder['cartItems'][number
     basePrice: pounds(line.basePrice),
     optionsPrice: pounds(line.optionsPrice),
     options: line.options.map(({ typeName }) => typeName),
-    choices: line.options.map((option) => ({ ...option, price: pounds(option.price) })),
+    choices: line.options.map(({ groupName, typeName, price, quantity, side, depth }) => ({
+      groupName,
+      typeName,
+      price: pounds(price),
+      ...(quantity > 1 && { quantity }),
+      ...(side && { side }),
+      ...(depth > 0 && { depth }),
+    })),
     vatRate: line.vatRate,
   }
 }

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { readMenuRows } from '#server/catalogue/menu-files/export-menu.ts'
 import { findExportRows, toExportKey } from '#server/orders/reports/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
@@ -11,12 +12,15 @@ const pageSize = 1_000
 
 type Query = RequestInput<typeof api.reports.exportRecords>['query']
 type Reader = { sessionId: string; restaurantId: string; passwordConfirmedAt: Date | undefined }
-type ExportDeps = Pick<Deps, 'db' | 'random' | 'secret'>
+type ExportDeps = Pick<Deps, 'db' | 'now' | 'random' | 'secret'>
 
 /** A page of a part, and the signed key to continue after. */
 export async function exportRecords(deps: ExportDeps, reader: Reader, { part, after }: Query) {
   const sign = await signerOf(deps, reader, part)
   const key = after === undefined ? undefined : requireSigned(sign, after)
+  // As a file that can be imported, which has no pages.
+  if (part === 'menu')
+    return { data: await readMenuRows(deps.db, reader.restaurantId, deps.now()), next: null }
   const rows = await findExportRows(deps.db, part, reader.restaurantId, pageSize + 1, key?.split(','))
   const data = rows.slice(0, pageSize)
   const last = rows.length > pageSize && data.at(-1)

@@ -30,6 +30,10 @@ export async function readSalesReport(
     byType: sumBy(kinds, 'order_type').map(({ key, orders, total }) => ({ orderType: key, orders, total })),
     byPayment: sumBy(kinds, 'payment_method').map(({ key, ...sums }) => ({ paymentMethod: key, ...sums })),
     serviceCharge: inPounds(kinds.reduce((sum, { service_charge }) => sum + service_charge, 0)),
+    coupons: {
+      byPlatform: inPounds(kinds.reduce((sum, { platform_coupons }) => sum + platform_coupons, 0)),
+      byOutlet: inPounds(kinds.reduce((sum, { outlet_coupons }) => sum + outlet_coupons, 0)),
+    },
     ...(await countCanceledOrders(db, day)),
     dishes: (await findBestDishes(db, day)).map(({ total, ...dish }) => ({
       ...dish,

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 
+import type { CouponPayer } from '#domain/orders/coupon.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Sales count on the day the food is due. A kitchen day runs from five in the morning, so times are shifted by five hours. */
 const kitchenDate = sql<string>`(((expected_at at time zone 'Europe/London') - interval '5 hours')::date)::text`
-const sold = sql<boolean>`status in ('Accepted', 'Delivered', 'Completed')`
+const sold = sql<boolean>`(status in ('Accepted', 'Delivered', 'Completed') and not is_test)`
 /** The platform keeps the service charge. */
 const outletTotal = sql<number>`sum(total - service_charge)::int`
+
+/** Orders from before coupons named who pays lowered the outlet's sales. */
+const couponsPaidBy = (payer: CouponPayer) =>
+  sql<number>`coalesce(sum(coupon_amount) filter (where coalesce(coupon_paid_by, 'outlet') = ${sql.lit(payer)}), 0)::int`
 
 type Between = { restaurantId: string; since: Date; until: Date }
 
@@ -32,6 +37,8 @@ export async function findSalesByKind(db: Db, { restaurantId, since, until }: Be
       sql<number>`count(*)::int`.as('orders'),
       outletTotal.as('total'),
       sql<number>`sum(service_charge)::int`.as('service_charge'),
+      couponsPaidBy('platform').as('platform_coupons'),
+      couponsPaidBy('outlet').as('outlet_coupons'),
       sql<number>`coalesce(sum(total) filter (where payment_status = 'Paid'), 0)::int`.as('paid'),
     ])
     .where('restaurant_id', '=', restaurantId)
@@ -57,6 +64,7 @@ export async function countCanceledOrders(db: Db, { restaurantId, since, until }
     .where('expected_at', '>=', since)
     .where('expected_at', '<', until)
     .where('status', '=', 'Canceled')
+    .where('is_test', '=', false)
     .where('visible_at', 'is not', null)
     .executeTakeFirstOrThrow()
 }
@@ -96,15 +104,17 @@ const parts = {
       ${inLondon('recieved_at')} as recieved_at, ${inLondon('delivered_at')} as delivered_at,
       ${inLondon('nobody_came_at')} as nobody_came_at,
       ${inPounds('sub_total')} as sub_total, ${inPounds('discount')} as discount, ${inPounds('coupon_amount')} as coupon,
+      coupon_text, coupon_paid_by,
       ${inPounds('service_charge')} as service_charge, ${inPounds('delivery_charge')} as delivery_charge,
       ${inPounds('total')} as total
-    from orders where visible_at is not null and restaurant_id = `,
+    from orders where visible_at is not null and not is_test and restaurant_id = `,
   'order-lines': sql`select o.number, line.position, line.name, line.quantity, ${inPounds('line.base_price')} as base_price,
       ${inPounds('line.options_price')} as options_price, line.vat_rate,
-      (select string_agg(group_name || ': ' || type_name, '; ' order by option.position) from order_line_options option
+      (select string_agg(group_name || ': ' || case when option.quantity > 1 then option.quantity || ' × ' else '' end
+        || type_name || coalesce(' (' || side || ' half)', ''), '; ' order by option.position) from order_line_options option
         where option.order_id = line.order_id and option.line = line.position) as options
     from order_lines line join orders o on o.id = line.order_id
-    where o.visible_at is not null and o.restaurant_id = `,
+    where o.visible_at is not null and not o.is_test and o.restaurant_id = `,
   bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, note, is_by_telephone,
       (select name from customers where id = taken_by) as taken_by, ${inLondon('starts_at')} as starts_at,
       ${inLondon('accepted_at')} as accepted_at, ${inLondon('seated_at')} as seated_at,
@@ -112,14 +122,6 @@ const parts = {
       ${inLondon('created_at')} as created_at from bookings where restaurant_id = `,
   'walk-ins': sql`select id, called, guest_no, ${inLondon('seated_at')} as seated_at,
       ${inLondon('left_at')} as left_at from walk_ins where restaurant_id = `,
-  menu: sql`select d.id, c.name as category, d.name, d.description, ${inPounds('d.base_price')} as price, d.vat_rate, d.kcal,
-      d.is_alcohol, array_to_string(d.diets, ', ') as diets, array_to_string(d.allergens, ', ') as allergens, d.picture
-    from dishes d join categories c on c.id = d.category_id
-    where d.removed_at is null and c.removed_at is null and d.restaurant_id = `,
-  options: sql`select o.id, g.name as "group", g.min_choices, g.choice_count, o.type_name, ${inPounds('o.price')} as price,
-      array_to_string(o.allergens, ', ') as allergens
-    from options o join option_groups g on g.id = o.group_id
-    where o.removed_at is null and g.removed_at is null and o.restaurant_id = `,
   // Only admins may see whose account it was.
   changes: sql`select id, what, (detail - 'account')::text as detail, ${inLondon('at')} as at from changes where restaurant_id = `,
 } as const
@@ -130,8 +132,6 @@ const keys = {
   'order-lines': { columns: sql`o.number, line.position`, names: ['number', 'position'] },
   bookings: { columns: sql`id`, names: ['id'] },
   'walk-ins': { columns: sql`id`, names: ['id'] },
-  menu: { columns: sql`d.id`, names: ['id'] },
-  options: { columns: sql`o.id`, names: ['id'] },
   changes: { columns: sql`id`, names: ['id'] },
 } as const
 

@@ -1,9 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables of a person's own data and factors. Secrets are stored encrypted, codes and tokens as hashes. */
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
+
+/** The tables of a person's own data, roles, sessions and factors. Secrets are stored encrypted, codes and tokens as hashes. */
 export type AccountTables = {
   addresses: AddressesTable
   favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
+  memberships: MembershipsTable
+  invitations: InvitationsTable
+  sessions: SessionsTable
   passkeys: PasskeysTable
   totp_secrets: { customer_id: string; secret: Buffer; last_step: number; created_at: Date }
   recovery_codes: { code_hash: Buffer; customer_id: string; created_at: Date }
@@ -63,4 +68,53 @@ type KnownDevicesTable = {
   address_hash: Buffer
   first_used_at: Date
   last_used_at: Date
+}
+
+type MembershipsTable = {
+  id: Generated<string>
+  customer_id: string
+  role: 'staff' | 'admin'
+  restaurant_id: string | null
+  terms_version_id: Generated<string | null>
+  /** Of staff; admins have the default. */
+  outlet_role: Generated<OutletRole>
+  pin_hash: string | null
+}
+
+type InvitationsTable = {
+  id: Generated<string>
+  role: 'staff' | 'admin'
+  restaurant_id: string | null
+  email: string
+  token_hash: Buffer
+  made_at: Date
+  expires_at: Date
+  creates_account: Generated<boolean>
+  invited_by: Generated<string | null>
+  /** Of staff; admins have the default. */
+  outlet_role: Generated<OutletRole>
+}
+
+type SessionsTable = {
+  id: Generated<string>
+  token_hash: Buffer
+  customer_id: string
+  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  password_confirmed_at: Date | null
+  /** Named for an outlet: both or neither. */
+  device_name: string | null
+  device_of: string | null
+  replaced_token_hash: Buffer | null
+  replaced_until: Date | null
+  second_factor_at: Date | null
+  /** The most that a named device may do while nobody has entered a PIN; null for the role of its account. */
+  device_role: OutletRole | null
+  /** The membership of the person who has entered their PIN on a named device, until `acting_until`. */
+  acting_id: string | null
+  acting_until: Date | null
 }

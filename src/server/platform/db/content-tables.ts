@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** The tables of the site's own content. */
+import type { OrderType } from '#domain/catalogue/order-type.ts'
+
+/** The tables of the site's own content, of pictures, and of restaurants that want to join. */
 export type ContentTables = {
   banners: BannersTable
   terms: TermsTable
   faqs: FaqsTable
   site_settings: SiteSettingsTable
+  pictures: PicturesTable
+  picture_widths: { picture_id: string; width: number; bytes: Buffer }
+  applications: ApplicationsTable
 }
 
 /** One row. */
@@ -16,6 +21,7 @@ type SiteSettingsTable = {
   telephone: string | null
   support_email: string | null
   charge_set_at: Date | null
+  publishes_at_once: Generated<boolean>
 }
 
 type BannersTable = {
@@ -47,4 +53,35 @@ type FaqsTable = {
   question: string
   answer: string
   position: number
+}
+
+type PicturesTable = {
+  id: Generated<string>
+  restaurant_id: string | null
+  bytes: Buffer
+  width: number
+  height: number
+  made_at: Date
+}
+
+type ApplicationsTable = {
+  id: Generated<string>
+  business_key: string
+  name: string
+  legal_name: string
+  address: string
+  post_code: string
+  telephone: string
+  email: string
+  hygiene_rating: string | null
+  order_types: OrderType[]
+  message: string
+  state: Generated<'new' | 'approved' | 'declined'>
+  sent_at: Date
+  token_hash: Buffer
+  token_expires_at: Date
+  verified_at: Date | null
+  decided_at: Date | null
+  reason: string | null
+  restaurant_id: string | null
 }

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
+import type { CouponKind, CouponPayer } from '#domain/orders/coupon.ts'
 import type { OrderStatus } from '#domain/orders/order-state.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
@@ -68,6 +70,9 @@ type OrdersTable = {
   discount: number
   coupon_id: string | null
   coupon_amount: number
+  coupon_kind: Generated<CouponKind | null>
+  coupon_text: Generated<string | null>
+  coupon_paid_by: Generated<CouponPayer | null>
   service_charge: number
   delivery_charge: number
   total: number
@@ -78,6 +83,7 @@ type OrdersTable = {
   terms_ticked_at: Date
   terms_shown_by_client: Generated<boolean>
   vat_number: string | null
+  is_test: Generated<boolean>
   created_at: Date
 }
 
@@ -100,6 +106,9 @@ type OrderLineOptionsTable = {
   group_name: string
   type_name: string
   price: number
+  quantity: Generated<number>
+  side: Side | null
+  depth: Generated<number>
 }
 
 type OrderEventsTable = {
@@ -134,6 +143,14 @@ type CouponsTable = {
   used: Generated<number>
   restaurant_id: string | null
   removed_at: Date | null
+  kind: Generated<CouponKind>
+  percent: Generated<number | null>
+  is_first_order: Generated<boolean>
+  days: Generated<number[] | null>
+  start_time: Generated<string | null>
+  end_time: Generated<string | null>
+  is_outlets: Generated<boolean>
+  paid_by: Generated<CouponPayer>
 }
 
 type IdempotencyKeysTable = {

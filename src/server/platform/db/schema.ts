@@ -6,13 +6,18 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { AccountTables } from '#server/platform/db/account-tables.ts'
 import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
+import type { OptionTables } from '#server/platform/db/option-tables.ts'
+import type { DeliveryColumns } from '#server/platform/db/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
+import type { MenuFileTables } from '#server/platform/db/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
 export type Tables = AccountTables &
   BookingTables &
   ContentTables &
+  OptionTables &
+  MenuFileTables &
   OrderTables &
   PaymentTables & {
     cuisines: CuisinesTable
@@ -20,15 +25,7 @@ export type Tables = AccountTables &
     restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
     categories: CategoriesTable
     dishes: DishesTable
-    option_groups: OptionGroupsTable
-    options: OptionsTable
-    dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
-    pictures: PicturesTable
-    picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
-    memberships: MembershipsTable
-    invitations: InvitationsTable
-    sessions: SessionsTable
     one_time_codes: OneTimeCodesTable
     limits: { scope: string; window_start: Date; window_end: Date; count: number }
     server_secret: { only_row: Generated<boolean>; secret: Buffer }
@@ -49,47 +46,48 @@ type CuisinesTable = {
   position: number
 }
 
-type RestaurantsTable = HouseColumns & {
-  id: Generated<string>
-  uni_id: string
-  name: string
-  legal_name: string
-  telephone: string
-  vat_number: string | null
-  hygiene_rating: string | null
-  hygiene_rated_on: string | null
-  logo: string | null
-  banner: string | null
-  address: string
-  address_type: string
-  post_code: string
-  outcode: GeneratedAlways<string>
-  lat: number
-  lng: number
-  speciality: string[]
-  order_types: OrderType[]
-  discount_percent: number
-  collection_minutes: number
-  delivery_minutes: number
-  spot: GeneratedAlways<{ x: number; y: number } | null>
-  delivers: GeneratedAlways<boolean>
-  delivery_charge: number
-  minimum_order: number
-  area_limit_miles: number
-  rider_service: boolean
-  covers: number
-  instant_guests: Generated<number>
-  hours: Json<TimingEntry[]>
-  hours_exceptions: Json<DatedTiming[]>
-  rank: number
-  suspended_at: Date | null
-  published_at: Date | null
-  created_at: Generated<Date>
-}
+type RestaurantsTable = HouseColumns &
+  DeliveryColumns & {
+    id: Generated<string>
+    uni_id: string
+    name: string
+    legal_name: string
+    telephone: string
+    vat_number: string | null
+    hygiene_rating: string | null
+    hygiene_rated_on: string | null
+    logo: string | null
+    banner: string | null
+    description: Generated<string>
+    address: string
+    address_type: string
+    post_code: string
+    outcode: GeneratedAlways<string>
+    lat: number
+    lng: number
+    speciality: string[]
+    order_types: OrderType[]
+    discount_percent: number
+    collection_minutes: number
+    delivery_minutes: number
+    spot: GeneratedAlways<{ x: number; y: number } | null>
+    rider_service: boolean
+    covers: number
+    instant_guests: Generated<number>
+    hours: Json<TimingEntry[]>
+    hours_exceptions: Json<DatedTiming[]>
+    rank: number
+    suspended_at: Date | null
+    published_at: Date | null
+    publish_asked_at: Date | null
+    publish_answer: string | null
+    created_at: Generated<Date>
+  }
 
 type CategoriesTable = {
   id: Generated<string>
   restaurant_id: string
+  key: string | null
   name: string
   position: number
   removed_at: Date | null
@@ -98,6 +96,7 @@ type CategoriesTable = {
 type DishesTable = {
   id: Generated<string>
   restaurant_id: string
+  key: string | null
   category_id: string
   name: string
   description: string
@@ -111,36 +110,12 @@ type DishesTable = {
   position: number
   removed_at: Date | null
   sold_out_until: Date | null
-}
-
-type OptionGroupsTable = {
-  id: Generated<string>
-  restaurant_id: string
-  name: string
-  min_choices: number
-  choice_count: number
-  removed_at: Date | null
-}
-
-type OptionsTable = {
-  id: Generated<string>
-  restaurant_id: string
-  group_id: string
-  type_name: string
-  price: number
-  allergens: Allergen[] | null
-  position: number
-  removed_at: Date | null
-  sold_out_until: Date | null
-}
-
-type PicturesTable = {
-  id: Generated<string>
-  restaurant_id: string | null
-  bytes: Buffer
-  width: number
-  height: number
-  made_at: Date
+  collection_price: number | null
+  delivery_price: number | null
+  dine_in_price: number | null
+  collection_vat_rate: number | null
+  delivery_vat_rate: number | null
+  type_prices_from: string | null
 }
 
 type CustomersTable = {
@@ -155,45 +130,6 @@ type CustomersTable = {
   is_demo: Generated<boolean>
   created_at: Generated<Date>
   closed_at: Date | null
-}
-
-type MembershipsTable = {
-  id: Generated<string>
-  customer_id: string
-  role: 'staff' | 'admin'
-  restaurant_id: string | null
-  terms_version_id: Generated<string | null>
-}
-
-type InvitationsTable = {
-  id: Generated<string>
-  role: 'staff' | 'admin'
-  restaurant_id: string | null
-  email: string
-  token_hash: Buffer
-  made_at: Date
-  expires_at: Date
-  creates_account: Generated<boolean>
-  invited_by: Generated<string | null>
-}
-
-type SessionsTable = {
-  id: Generated<string>
-  token_hash: Buffer
-  customer_id: string
-  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
-  user_agent: string
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  password_confirmed_at: Date | null
-  /** Named for an outlet: both or neither. */
-  device_name: string | null
-  device_of: string | null
-  replaced_token_hash: Buffer | null
-  replaced_until: Date | null
-  second_factor_at: Date | null
 }
 
 type OneTimeCodesTable = {

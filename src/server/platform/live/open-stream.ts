@@ -22,14 +22,27 @@ export type Stream = {
   end(reason?: LiveEnd['reason']): void
 }
 
-type StreamOptions = { db: Db; feed: EventFeed; person: Person; after: Position | undefined }
+type StreamOptions = {
+  db: Db
+  feed: EventFeed
+  person: Person
+  after: Position | undefined
+  /** Whether the person may see an event of one of their owners. */
+  isFor?: (event: EventRow) => boolean
+}
 
 const pageSize = 200
 /** A client that leaves more than this unread is disconnected. It reconnects and resumes at its last position. */
 const maxUnreadBytes = 256 * 1024
 
 /** The event stream of one page: first the events it missed, then new ones, each once and in order. */
-export async function openStream({ db, feed, person, after }: StreamOptions): Promise<Stream> {
+export async function openStream({
+  db,
+  feed,
+  person,
+  after,
+  isFor = () => true,
+}: StreamOptions): Promise<Stream> {
   const buffered: EventRow[] = []
   let isCaughtUp = false
   let sent: Position
@@ -44,7 +57,7 @@ export async function openStream({ db, feed, person, after }: StreamOptions): Pr
   const sendEvent = (event: EventRow) => {
     if (!isAfter(event.position, sent)) return
     sent = event.position
-    const text = toEventMessage(event)
+    const text = isFor(event) ? toEventMessage(event) : undefined
     if (text) send(text)
   }
   const end = (reason?: LiveEnd['reason']) => {

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 
-import type { LiveEnd } from '#contract/platform/live.ts'
+import type { LiveEnd, LiveKind } from '#contract/platform/live.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { parseChange } from '#server/platform/db/changes/change-log.ts'
 import type { Listen } from '#server/platform/db/listen.ts'
 import { createEventFeed } from '#server/platform/live/event-feed.ts'
 import { openStream, type Stream } from '#server/platform/live/open-stream.ts'
+import type { EventRow } from '#server/platform/live/store.ts'
 import type { Position } from '#server/platform/live/position.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import {
@@ -20,8 +22,8 @@ import { timeouts } from '#server/platform/timeouts.ts'
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 export type LiveOptions = {
-  /** The outlets that the customer of each open session runs now. Ended sessions are absent. */
-  outletsOfOpenSessions: (sessionIds: readonly string[]) => Promise<Map<string, string[]>>
+  /** The roles that each open session has now, by outlet. Ended sessions are absent. */
+  rolesOfOpenSessions: (sessionIds: readonly string[]) => Promise<Map<string, Principal['roles']>>
   /** Without it new events are found by polling. */
   listen?: Listen | undefined
   /** Interval of the heartbeat, which also checks that the session is still open. */
@@ -37,20 +39,27 @@ export type Streams = {
 
 type Connection = {
   sessionId: string
-  outlets: string
+  /** The account that signed in, and the person who uses a shared device. */
+  people: readonly string[]
+  /** The roles at the outlets whose events it gets. */
+  roles: string
   /** Undefined while it opens. */
   stream: Stream | undefined
+  /** Its roles have changed, so it gets no more events. */
+  isHeld: boolean
   isEnded: boolean
   endReason: LiveEnd['reason'] | undefined
 }
 
 /** Prefix of the NOTIFY payload for a session that has ended; its id follows. */
 const sessionEnded = 'session-ended '
+/** Prefix of the NOTIFY payload for an account or a session whose roles have changed; its id follows. */
+const accessChanged = 'access-changed '
 
 /** All event streams of this process. */
 export function openStreams(
   deps: Pick<Deps, 'db' | 'now'>,
-  { outletsOfOpenSessions, listen, heartbeatMs = timeouts.streamHeartbeat, limits = {} }: LiveOptions,
+  { rolesOfOpenSessions, listen, heartbeatMs = timeouts.streamHeartbeat, limits = {} }: LiveOptions,
   onProblem: (problem: unknown) => void,
 ): Streams {
   const counter = createStreamCounter<Connection>({ ...defaultStreamLimits, ...limits })
@@ -63,9 +72,24 @@ export function openStreams(
     for (const connection of counter.all())
       if (connection.sessionId === sessionId) end(connection, 'session-ended')
   }
+  /** Nothing more is sent to these streams. Their clients reconnect, and then get the events of their present roles. */
+  const reconnect = async (id: string) => {
+    const changed = [...counter.all()].filter(
+      ({ sessionId, people }) => sessionId === id || people.includes(id),
+    )
+    if (changed.length === 0) return
+    for (const connection of changed) connection.isHeld = true
+    const open = await rolesOfOpenSessions(changed.map(({ sessionId }) => sessionId)).catch(onProblem)
+    for (const connection of changed)
+      end(connection, open && !open.has(connection.sessionId) ? 'session-ended' : undefined)
+  }
   // Notifications arrive in commit order: a session that has ended receives nothing that was committed later.
   const listenForBoth =
-    listen && ((onWake: () => void) => listen((payload) => dispatchNotification(payload, endSession, onWake)))
+    listen &&
+    ((onWake: () => void) =>
+      listen((payload) =>
+        dispatchNotification(payload, { endSession, reconnect: (id) => void reconnect(id), wake: onWake }),
+      ))
   const feed = createEventFeed({
     db: deps.db,
     ...(listenForBoth ? { listen: listenForBoth } : {}),
@@ -76,11 +100,13 @@ export function openStreams(
   /** Ends the oldest stream of a caller who has too many, so that the page in use is live. */
   const reserve = (principal: Principal, ip: string) => {
     if (isStopped) throw new Refusal('NOT_READY')
-    const { sessionId, staffOf } = principal
+    const { sessionId, sessionOf, customerId, roles } = principal
     const connection: Connection = {
       sessionId,
-      outlets: toOutletKey(staffOf),
+      people: [sessionOf, customerId],
+      roles: toRoleKey(roles),
       stream: undefined,
+      isHeld: false,
       isEnded: false,
       endReason: undefined,
     }
@@ -92,12 +118,12 @@ export function openStreams(
     // Connections that open during the query below are not part of it.
     const present = [...counter.all()]
     for (const { stream } of present) stream?.sendHeartbeat()
-    const open = await outletsOfOpenSessions([...new Set(present.map(({ sessionId }) => sessionId))])
+    const open = await rolesOfOpenSessions([...new Set(present.map(({ sessionId }) => sessionId))])
     for (const connection of present) {
       const now = open.get(connection.sessionId)
       if (!now) end(connection, 'session-ended')
-      // A client whose outlets have changed reconnects and then gets the events of the new ones.
-      else if (toOutletKey(now) !== connection.outlets) end(connection)
+      // A client whose roles have changed reconnects and then gets the events of the new ones.
+      else if (toRoleKey(now) !== connection.roles) end(connection)
     }
   }
   let isRunning = false
@@ -119,7 +145,9 @@ export function openStreams(
         // A kitchen device follows its outlet, and nothing of the account that named it.
         const customerId = principal.isKitchenDevice ? nobody : principal.customerId
         const person = { customerId, restaurantIds: principal.staffOf }
-        const stream = await openStream({ db: deps.db, feed, person, after })
+        const isFor = (event: EventRow) =>
+          !connection.isHeld && isForCaller(event, customerId, principal.roles)
+        const stream = await openStream({ db: deps.db, feed, person, after, isFor })
         stream.body.once('close', release)
         connection.stream = stream
         if (isStopped || connection.isEnded) stream.end(connection.endReason)
@@ -141,13 +169,28 @@ export function openStreams(
 /** Changes of what the public reads are no events: they are for the caches. */
 export function dispatchNotification(
   payload: string | undefined,
-  endSession: (sessionId: string) => void,
-  wake: () => void,
+  on: { endSession: (id: string) => void; reconnect: (id: string) => void; wake: () => void },
 ): void {
-  if (payload?.startsWith(sessionEnded)) endSession(payload.slice(sessionEnded.length))
-  else if (payload === undefined || !parseChange(payload)) wake()
+  if (payload?.startsWith(sessionEnded)) on.endSession(payload.slice(sessionEnded.length))
+  else if (payload?.startsWith(accessChanged)) on.reconnect(payload.slice(accessChanged.length))
+  else if (payload === undefined || !parseChange(payload)) on.wake()
 }
 
-function toOutletKey(outlets: readonly string[]): string {
-  return outlets.toSorted().join(' ')
+function toRoleKey(roles: Principal['roles']): string {
+  return Object.entries(roles)
+    .map((entry) => entry.join(' '))
+    .toSorted()
+    .join(' ')
+}
+
+const aboutGuests: ReadonlySet<string> = new Set(['booking', 'tables'] satisfies LiveKind[])
+
+/** Events about guests are not for staff without bookings. They still get those of their own bookings. */
+function isForCaller(
+  { kind, customerId, restaurantId }: EventRow,
+  callerId: string,
+  roles: Principal['roles'],
+): boolean {
+  if (!aboutGuests.has(kind) || customerId === callerId) return true
+  return mayDo(roles[restaurantId ?? ''], 'guests')
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
@@ -13,7 +13,7 @@ const { app, db, clock } = await testApp()
 const { outlet, dish } = await orderFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
 
-const upload = (payload: Buffer, type = 'image/png', path = outlet.id) =>
+const upload = (payload: Buffer, type = 'image/png', path: string = outlet.id) =>
   app.inject({
     method: 'POST',
     url: `/api/v1/outlet-picture/upload/${path}`,
@@ -143,4 +143,74 @@ test('D52: an unused picture is deleted after a day, and a used one stays', asyn
   clock.forward({ hours: 2 })
   await sweepPictures({ db, now: clock.now })
   expect([await status(used), await status(unused)]).toEqual([200, 404])
+})
+
+/** Black on the left, white on the right. */
+const halves = async (width: number, height: number) =>
+  drawn(width, height)
+    .composite([
+      {
+        input: { create: { width: width / 2, height, channels: 3, background: '#000' } },
+        left: 0,
+        top: 0,
+      },
+      {
+        input: { create: { width: width / 2, height, channels: 3, background: '#fff' } },
+        left: width / 2,
+        top: 0,
+      },
+    ])
+    .jpeg()
+const shownOf = async (answer: Awaited<ReturnType<typeof upload>>) => {
+  const { picture } = answer.json<{ data: UploadedPicture }>().data
+  return sharp((await app.inject({ method: 'GET', url: picture })).rawPayload)
+}
+const brightness = async (picture: Sharp) => (await picture.greyscale().stats()).channels[0]!.mean
+
+test('the chosen part of a picture is cut out on the server, also of one that lies on its side', async () => {
+  const file = await (await halves(4_000, 1_000)).toBuffer()
+  const left = await shownOf(await upload(file, 'image/jpeg', `${outlet.id}?shape=banner&crop=0,0,1800`))
+  const right = await shownOf(
+    await upload(file, 'image/jpeg', `${outlet.id}?shape=banner&crop=2200,400,1800`),
+  )
+  expect(await left.metadata()).toMatchObject({ width: 960, height: 320 })
+  expect([await brightness(left), await brightness(right)]).toEqual([
+    expect.closeTo(0, -1),
+    expect.closeTo(255, -1),
+  ])
+  // Orientation 6: the camera was turned, and the black half is at the top of the upright picture.
+  const turned = await (await halves(1_000, 800)).withMetadata({ orientation: 6 }).toBuffer()
+  const top = await shownOf(await upload(turned, 'image/jpeg', `${outlet.id}?shape=logo&crop=100,0,400`))
+  const bottom = await shownOf(await upload(turned, 'image/jpeg', `${outlet.id}?shape=logo&crop=100,600,400`))
+  expect(await top.metadata()).toMatchObject({ width: 400, height: 400 })
+  expect([await brightness(top), await brightness(bottom)]).toEqual([
+    expect.closeTo(0, -1),
+    expect.closeTo(255, -1),
+  ])
+})
+
+test('without a part the middle is used, and other pictures stay whole', async () => {
+  const file = await drawn(1_500, 900).png().toBuffer()
+  const size = async (path: string) => {
+    const { data } = (await upload(file, 'image/png', path)).json<{ data: UploadedPicture }>()
+    return [data.width, data.height]
+  }
+  expect(await size(`${outlet.id}?shape=banner`)).toEqual([960, 320])
+  expect(await size(`${outlet.id}?shape=logo`)).toEqual([720, 720])
+  expect(await size(outlet.id)).toEqual([960, 576])
+})
+
+test.each([
+  ['a banner of 1,199 pixels', 1_199, 900, 'shape=banner', 'PICTURE_TOO_SMALL'],
+  ['a logo of 199 pixels', 900, 199, 'shape=logo', 'PICTURE_TOO_SMALL'],
+  ['a part that is too small', 2_000, 2_000, 'shape=banner&crop=0,0,1199', 'PICTURE_TOO_SMALL'],
+  ['a part beside the picture', 2_000, 2_000, 'shape=banner&crop=900,0,1200', 'INVALID_INPUT'],
+  ['a part below the picture', 2_000, 2_000, 'shape=logo&crop=0,1900,200', 'INVALID_INPUT'],
+  ['a part without a shape', 2_000, 2_000, 'crop=0,0,1200', 'INVALID_INPUT'],
+  ['a part in words', 2_000, 2_000, 'shape=logo&crop=left', 'INVALID_INPUT'],
+])('%s is refused, and nothing is stored', async (_, width, height, query, code) => {
+  const before = await countPictures()
+  const file = await drawn(width, height).png().toBuffer()
+  expect((await upload(file, 'image/png', `${outlet.id}?${query}`)).json()).toMatchObject({ code })
+  expect(await countPictures()).toBe(before)
 })

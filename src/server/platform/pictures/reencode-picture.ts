@@ -1,6 +1,16 @@
-import type { Metadata } from 'sharp'
+import type { Metadata, Region, Sharp } from 'sharp'
 
 import { Refusal } from '#contract/refusals.ts'
+import {
+  centreCrop,
+  type Crop,
+  isLargeEnough,
+  isWithin,
+  type PictureShape,
+  pictureShapes,
+  type Size,
+  toCropHeight,
+} from '#domain/shared/picture-shape.ts'
 import { createQueue } from '#server/platform/queue/create-queue.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -25,22 +35,25 @@ export type Reencoded = {
 }
 
 /** Re-encodes an uploaded picture: smaller, upright and without metadata. */
-export async function reencodePicture(file: Buffer): Promise<Reencoded> {
-  return reencoding(() => reencode(file))
+export async function reencodePicture(file: Buffer, part?: Part): Promise<Reencoded> {
+  return reencoding(() => reencode(file, part))
 }
+
+/** The part of the picture that is used. */
+export type Part = { shape: PictureShape; crop: Crop | undefined }
 
 /** A large picture needs a whole core and much memory, which must not slow down other requests. */
 const reencoding = createQueue({ concurrency: 1, maxWaiting: 20 })
 
-async function reencode(file: Buffer): Promise<Reencoded> {
+async function reencode(file: Buffer, part: Part | undefined): Promise<Reencoded> {
   const sharp = await loadSharpOnce()
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    if (isTooHeavy(await picture.metadata())) throw new Refusal('PICTURE_TOO_HEAVY')
+    const metadata = await picture.metadata()
+    if (isTooHeavy(metadata)) throw new Refusal('PICTURE_TOO_HEAVY')
+    const region = part && requireRegion(part, metadata.autoOrient)
     const resize = async (size: { width: number; height: number }) =>
-      picture
-        .clone()
-        .autoOrient()
+      cropTo(picture.clone().autoOrient(), region)
         .resize({ ...size, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 78 })
         .timeout({ seconds: timeouts.pictureReencode / 1_000 })
@@ -59,6 +72,21 @@ async function reencode(file: Buffer): Promise<Reencoded> {
     const isLarge = /pixel limit|timeout/i.test((problem as Error).message)
     throw new Refusal(isLarge ? 'PICTURE_TOO_LARGE' : 'NOT_A_PICTURE')
   }
+}
+
+function cropTo(picture: Sharp, region: Region | undefined): Sharp {
+  return region ? picture.extract(region) : picture
+}
+
+/** Refuses a part that would be too small or lies outside. */
+function requireRegion({ shape, crop }: Part, size: Size): Region {
+  const { minWidth } = pictureShapes[shape]
+  const { left, top, width } = crop ?? centreCrop(shape, size)
+  if (!isLargeEnough(shape, size) || width < minWidth)
+    throw new Refusal('PICTURE_TOO_SMALL', { width: minWidth, height: toCropHeight(shape, minWidth) })
+  if (!isWithin(shape, size, { left, top, width }))
+    throw new Refusal('INVALID_INPUT', { field: 'crop', problem: 'must lie within the picture' })
+  return { left, top, width, height: toCropHeight(shape, width) }
 }
 
 /** libvips copies long rows several times. */

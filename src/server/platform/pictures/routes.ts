@@ -15,13 +15,13 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(
     app,
     api.pictures.uploadPicture,
-    ({ principal, params, body }) => uploadPicture(deps, principal, params.outletId, body),
+    ({ principal, params, query, body }) => uploadPicture(deps, principal, params.outletId, { body, query }),
     maxFileBytes,
   )
   serveRaw(
     app,
     api.pictures.uploadSitePicture,
-    ({ principal, body }) => uploadSitePicture(deps, principal, body),
+    ({ principal, query, body }) => uploadSitePicture(deps, principal, { body, query }),
     maxFileBytes,
   )
   serveFile(app, api.pictures.readPicture, async ({ params: { pictureId }, query }) => {

@@ -1,10 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
+import { parseCrop, type PictureShape } from '#domain/shared/picture-shape.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
-import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts'
+import { type Part, reencodePicture } from '#server/platform/pictures/reencode-picture.ts'
 import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { insertPicture, insertPictureWidths } from '#server/platform/pictures/store.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
@@ -17,24 +18,25 @@ const uploads: RateLimit = {
 }
 
 type PictureDeps = Pick<Deps, 'db' | 'now'>
+type Upload = { body: Buffer; query: { shape?: PictureShape | undefined; crop?: string | undefined } }
 
 export async function uploadPicture(
   deps: PictureDeps,
   principal: Principal,
   outletId: string,
-  file: Buffer,
+  upload: Upload,
 ): Promise<{ data: UploadedPicture }> {
   requireOwnOutlet(principal, outletId)
-  return storePicture(deps, principal, outletId, file)
+  return storePicture(deps, principal, outletId, upload)
 }
 
 /** A picture of the site, by an admin. */
 export async function uploadSitePicture(
   deps: PictureDeps,
   principal: Principal,
-  file: Buffer,
+  upload: Upload,
 ): Promise<{ data: UploadedPicture }> {
-  return storePicture(deps, principal, undefined, file)
+  return storePicture(deps, principal, undefined, upload)
 }
 
 /** The picture is re-encoded before the transaction begins, as that may take long. */
@@ -42,11 +44,11 @@ async function storePicture(
   deps: PictureDeps,
   principal: Principal,
   outletId: string | undefined,
-  file: Buffer,
+  { body: file, query }: Upload,
 ): Promise<{ data: UploadedPicture }> {
   if (!isPicture(file)) throw new Refusal('NOT_A_PICTURE')
   await consumeRateLimit(deps, uploads, outletId ?? 'site')
-  const { bytes, width, height, others } = await reencodePicture(file)
+  const { bytes, width, height, others } = await reencodePicture(file, toPart(query))
   const at = deps.now()
   const id = await deps.db.transaction().execute(async (tx) => {
     const picture = { restaurant_id: outletId ?? null, bytes, width, height, made_at: at }
@@ -62,6 +64,12 @@ async function storePicture(
     return pictureId
   })
   return { data: { _id: id, picture: toPicturePath(id), width, height } }
+}
+
+function toPart({ shape, crop }: Upload['query']): Part | undefined {
+  if (shape) return { shape, crop: crop === undefined ? undefined : parseCrop(crop) }
+  if (crop !== undefined) throw new Refusal('INVALID_INPUT', { field: 'shape', problem: 'is required' })
+  return undefined
 }
 
 /** By its first bytes, whatever content type was sent. */

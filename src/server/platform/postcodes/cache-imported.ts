@@ -7,8 +7,6 @@ import { findPostcode } from '#server/platform/postcodes/store.ts'
 /** The position of an imported post code. */
 export type FindImported = (postCode: string) => Promise<Point | undefined>
 
-const dependencies = ['post_codes']
-
 /** Remembers post codes until the next import, unknown ones too. */
 export function cacheImported({
   db,
@@ -19,7 +17,6 @@ export function cacheImported({
     log: changeLogOf(db),
     now,
     maxRows: 5_000,
-    toDependencies: () => dependencies,
     read: async (postCodes) => {
       const find = async (postCode: string) => {
         const point = await readReplica((from) => findPostcode(from, postCode), { afterChanges: true })

@@ -26,6 +26,6 @@ export async function findPlace(
 }
 
 /** Outcodes of central London end in a letter: SW1A is in SW1. */
-function districtOf({ districts }: Places, outcode: string): NamedPoint | undefined {
+export function districtOf({ districts }: Places, outcode: string): NamedPoint | undefined {
   return districts.get(outcode) ?? districts.get(outcode.replace(/[A-Z]$/, ''))
 }

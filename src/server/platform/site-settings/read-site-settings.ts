@@ -26,6 +26,6 @@ function toSiteSettings(row: SiteSettingsRow) {
 }
 
 export function toSiteSettingsForAdmin(row: SiteSettingsRow) {
-  const settings = toSiteSettings(row)
+  const settings = { ...toSiteSettings(row), publishesAtOnce: row.publishes_at_once }
   return withVersion({ ...settings, isChargeSet: row.charge_set_at !== null }, settings)
 }

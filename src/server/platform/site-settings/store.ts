@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-const columns = ['site_name', 'telephone', 'support_email', 'charge_set_at'] as const
+const columns = ['site_name', 'telephone', 'support_email', 'charge_set_at', 'publishes_at_once'] as const
 
 export async function findSiteSettings(db: Db) {
   return db.selectFrom('site_settings').select(columns).executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ export async function updateSiteSettings(
   deps: Deps,
   served: Served<typeof api.siteSettings.updateSiteSettings>,
 ) {
-  const { siteName, telephone, supportEmail, version } = served.body
+  const { siteName, telephone, supportEmail, publishesAtOnce, version } = served.body
   const email = supportEmail === undefined ? undefined : parseEmail(supportEmail)
   if (supportEmail !== undefined && !email)
     throw new Refusal('INVALID_INPUT', {
@@ -28,6 +28,7 @@ export async function updateSiteSettings(
       site_name: siteName ?? before.siteName,
       telephone: telephone ?? before.telephone,
       support_email: email ?? before.supportEmail,
+      publishes_at_once: publishesAtOnce ?? before.publishesAtOnce,
     })
     const { version: _, ...after } = toSiteSettingsForAdmin(row)
     return { reply: toSiteSettingsForAdmin(row), detail: diffFields(before, after) }

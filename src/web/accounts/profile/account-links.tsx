@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { formatOutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
 
 type AccountLink = { to: string; name: string; icon: ReactNode }
@@ -23,13 +24,27 @@ export function accountLinks(
 ): readonly AccountLink[] {
   if (isKitchenDevice) return [restaurant]
   return [
-    ...(customer?.staffOf?.length ? [restaurant] : []),
+    ...toOutletLinks(customer?.staffOf ?? []),
     ...(customer?.isAdmin ? [{ ...admin, name: `Manage ${siteName}` }] : []),
     ...everybody,
   ]
 }
 
 const restaurant: AccountLink = { to: '/outlet', name: 'Your restaurant', icon: <ChefHat size={20} /> }
+const maxOutlets = 6
+
+/** Somebody who works at several restaurants finds each, with the role there. */
+function toOutletLinks(staffOf: Customer['staffOf']): AccountLink[] {
+  if (staffOf.length < 2) return staffOf.map(() => restaurant)
+  if (staffOf.length > maxOutlets) return [{ ...restaurant, name: 'Your restaurants' }]
+  return staffOf.map(({ _id, name, role }) => ({
+    ...restaurant,
+    to: `/outlet/${_id}`,
+    // Stored by an earlier version, it has no role.
+    name: role ? `${name}, ${formatOutletRole(role)}` : name,
+  }))
+}
+
 const admin = { to: '/admin', icon: <ShieldCheck size={20} /> }
 const everybody: readonly AccountLink[] = [
   { to: '/user', name: 'My Profile', icon: <UserRound size={20} /> },

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 
 import type { Invitation, Member } from '#contract/accounts/staff.ts'
+import { formatOutletRole } from '#domain/accounts/outlet-roles.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
@@ -44,11 +45,13 @@ export function MemberPanel({
         {problem && <MessageBox kind="error">{problem}</MessageBox>}
         {members.length === 0 && <p>{empty}</p>}
         <ul className="divide-y divide-line empty:hidden">
-          {members.map(({ _id, name, email }) => (
+          {members.map(({ _id, name, email, outletRole }) => (
             <li key={_id} className="flex flex-col gap-2 py-3">
               <p className="min-w-0 break-words">
                 <strong>{name ?? 'No name'}</strong>
-                <span className="block text-small text-muted">{email}</span>
+                <span className="block text-small text-muted">
+                  {outletRole ? `${formatOutletRole(outletRole)}, ${email ?? ''}` : email}
+                </span>
               </p>
               <ConfirmButton
                 label="Remove the role"
@@ -66,12 +69,13 @@ export function MemberPanel({
           <section aria-label="Invited">
             <h3 className="text-lead">Invited</h3>
             <ul className="divide-y divide-line">
-              {invitations.map(({ _id, email, expiresAt, link, isLinkHidden }) => (
+              {invitations.map(({ _id, email, outletRole, expiresAt, link, isLinkHidden }) => (
                 <li key={_id} className="flex flex-col gap-2 py-3">
                   <p className="min-w-0 break-words">
                     <strong>{email}</strong>
                     <span className="block text-small text-muted">
-                      The link works until <time dateTime={expiresAt}>{formatLongTime(expiresAt)}</time>
+                      {outletRole && `${formatOutletRole(outletRole)}. `}The link works until{' '}
+                      <time dateTime={expiresAt}>{formatLongTime(expiresAt)}</time>
                     </span>
                   </p>
                   {link && <CopyLink link={link} email={email} />}

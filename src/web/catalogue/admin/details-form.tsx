@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
+import { maxDescriptionLength } from '#domain/catalogue/face.ts'
+import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 import { type EditField, EditForm, formatFieldProblem } from '#web/shell/admin/edit-form.tsx'
 import { CheckboxList } from '#web/shell/admin/checkbox-list.tsx'
@@ -48,6 +50,27 @@ const fields: readonly EditField[] = [
     options: [['', 'Not rated'], ...hygieneRatings.map((rating) => [rating, rating] as const)],
   },
   { name: 'hygieneRatedOn', label: 'Rated on (optional)', type: 'date' },
+  {
+    name: 'description',
+    label: 'Description (optional)',
+    type: 'area',
+    hint: `Up to ${maxDescriptionLength} characters`,
+    maxLength: maxDescriptionLength,
+  },
+  {
+    name: 'banner',
+    label: 'Banner (optional)',
+    type: 'picture',
+    shape: 'banner',
+    hint: 'Three times as wide as high, at least 1,200 pixels wide.',
+  },
+  {
+    name: 'logo',
+    label: 'Logo (optional)',
+    type: 'picture',
+    shape: 'logo',
+    hint: 'Square, at least 200 pixels wide.',
+  },
 ]
 
 /** Edits the details of a restaurant, folded until opened. */
@@ -86,11 +109,21 @@ export function DetailsForm({ outlet, cuisines, failed }: Props) {
             isRiderService: outlet.isRiderService ? 'yes' : 'no',
             hygieneRating,
             hygieneRatedOn,
+            description: outlet.description,
+            banner: outlet.banner,
+            logo: outlet.logo,
           }}
           failed={failed}
           button="Save details"
-          others={['cuisines']}
+          others={['cuisines', 'orderTypes']}
         >
+          <CheckboxList
+            title="Order types"
+            name="orderTypes"
+            options={orderTypes.map((type) => [type, type] as const)}
+            chosen={mine ? (mine.typed.orderTypes ?? '').split('\n') : outlet.orderTypes}
+            problem={formatFieldProblem({ name: 'orderTypes', label: 'Order types' }, mine)}
+          />
           <CheckboxList
             title="Cuisines (up to five)"
             name="cuisines"

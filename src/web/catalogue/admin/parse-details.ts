@@ -21,6 +21,10 @@ export function parseDetails(form: FormData): Details {
       .map((one) => one.trim())
       .filter((one) => one !== ''),
     discountPercent: numberIn(form, 'discountPercent'),
+    description: textIn(form, 'description'),
+    orderTypes: form.getAll('orderTypes') as Details['orderTypes'],
+    logo: textIn(form, 'logo') || null,
+    banner: textIn(form, 'banner') || null,
     isRiderService: textIn(form, 'isRiderService') === 'yes',
     hygieneRating: (textIn(form, 'hygieneRating') || null) as Details['hygieneRating'],
     hygieneRatedOn: textIn(form, 'hygieneRatedOn') || null,

@@ -46,6 +46,11 @@ export async function action({ request, context, params: { restaurantId } }: Rou
     if (intent === 'update')
       return load(context, api.adminRestaurants.updateOutlet, { params, body: parseDetails(form) })
     if (intent === 'publish') return load(context, api.adminRestaurants.publishOutlet, { params })
+    if (intent === 'refuse-publishing')
+      return load(context, api.adminRestaurants.refusePublishing, {
+        params,
+        body: { reason: textIn(form, 'reason') },
+      })
     if (intent === 'restore') return load(context, api.adminRestaurants.restoreOutlet, { params })
     if (intent === 'suspend')
       return load(context, api.adminRestaurants.suspendOutlet, {
@@ -68,7 +73,8 @@ export { clientAction } from '#web/shell/admin/client-action.ts'
 const messages: Record<string, string> = {
   create: 'Restaurant added. It is hidden until you publish it.',
   update: 'Details saved.',
-  publish: 'The restaurant is now on the site.',
+  publish: 'The restaurant is now on the site. We have notified its staff.',
+  'refuse-publishing': 'Sent back. Its staff get the reason by email.',
   suspend: 'Restaurant suspended. We have notified its staff.',
   restore: 'The suspension has ended. We have notified its staff.',
   withdraw: 'The invitation is withdrawn.',
@@ -86,6 +92,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
     ['Order types', outlet.orderTypes.join(', ')],
     ['Cuisines', outlet.cuisines.join(', ') || 'None yet'],
     ['Specialities', outlet.speciality.join(', ') || 'None yet'],
+    ['Description', outlet.description || 'None yet'],
     ['Discount', outlet.discountPercent > 0 ? `${outlet.discountPercent}%` : 'None'],
     ['VAT number', outlet.vatNumber ?? 'None'],
     ['Web address', outlet.uniId],
@@ -119,7 +126,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
       </section>
       <MemberPanel
         title="Staff"
-        lead="Staff can use its board and edit its menu and opening hours."
+        lead="You invite an owner. Owners invite everybody else, under Set-up, Team."
         empty="No staff yet."
         duty={`run ${outlet.name}`}
         members={outlet.members}

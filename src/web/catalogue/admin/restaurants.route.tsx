@@ -12,6 +12,7 @@ import { StatePill, stateNames } from '#web/catalogue/admin/state-pill.tsx'
 import { load } from '#web/platform/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,14 +21,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('search') ?? '').slice(0, 100)
-  const state = outletStates.find((one) => one === url.searchParams.get('state'))
-  const query = { search: search || undefined, state, page: pageIn(url.searchParams) }
+  const wanted = url.searchParams.get('state')
+  const state = outletStates.find((one) => one === wanted)
+  const asksToPublish = wanted === asking ? ('on' as const) : undefined
+  const query = { search: search || undefined, state, asksToPublish, page: pageIn(url.searchParams) }
   const { data, paging } = await requireAdmin(
     request,
     load(context, api.adminRestaurants.listOutlets, { query }),
   )
-  return { outlets: data, paging, search, state }
+  return { outlets: data, paging, search, state: asksToPublish ? asking : state }
 }
+
+const asking = 'asks'
 
 export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { outlets, paging, search, state } = loaderData
@@ -48,7 +53,7 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
           label="State"
           name="state"
           defaultValue={state ?? ''}
-          options={[['', 'All'], ...Object.entries(stateNames)]}
+          options={[['', 'All'], [asking, 'Asks to go live'], ...Object.entries(stateNames)]}
         />
         <button type="submit" className={buttonStyle('secondary')}>
           Find
@@ -70,7 +75,10 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
                   {address}, {postCode}. {formatStaff(staff)}
                 </span>
               </span>
-              <StatePill state={outlet.state} />
+              <span className="flex flex-wrap gap-2">
+                {outlet.publishAskedAt && <Pill tone="plum">Asks to go live</Pill>}
+                <StatePill state={outlet.state} />
+              </span>
             </Link>
           </li>
         ))}

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
+import { ReasonForm } from '#web/catalogue/admin/reason-form.tsx'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -18,18 +17,21 @@ type Props = { outlet: OutletForAdmin; failed: Outcome | undefined }
 /** Publishes, suspends and restores a restaurant. */
 export function StatePanel({ outlet, failed }: Props) {
   const sending = useSentForm()?.get('intent')
-  const { state, suspendedAt, lacks, warnings } = outlet
-  const mine = failed && /^(publish|suspend|restore)$/.test(failed.intent) ? failed : undefined
-  const wrongReason = mine?.intent === 'suspend' && mine.field === 'reason' ? mine : undefined
+  const { state, suspendedAt, lacks, warnings, publishAskedAt } = outlet
+  const mine =
+    failed && /^(publish|refuse-publishing|suspend|restore)$/.test(failed.intent) ? failed : undefined
+  const wrongReason = mine?.intent !== 'publish' && mine?.field === 'reason' ? mine : undefined
   const isReason = wrongReason !== undefined
-  const why = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (wrongReason) why.current?.focus()
-  }, [wrongReason])
   return (
     <Panel title="On the site" lead={leads[state]}>
       <div className="flex flex-col items-start gap-4">
         {mine && !isReason && <MessageBox kind="error">{mine.problem}</MessageBox>}
+        {state === 'draft' && publishAskedAt && (
+          <Note>
+            Its staff asked on <time dateTime={publishAskedAt}>{formatLongTime(publishAskedAt)}</time> to have
+            it published.
+          </Note>
+        )}
         {state === 'draft' && lacks.length > 0 && (
           <p>Before you can publish it, it needs {formatList(lacks)}.</p>
         )}
@@ -41,6 +43,22 @@ export function StatePanel({ outlet, failed }: Props) {
               Publish
             </SubmitButton>
           </Form>
+        )}
+        {state === 'draft' && publishAskedAt && (
+          <AskFirst
+            label="Send back"
+            question={<p>Send {outlet.name} back to its staff? They read the reason and can ask again.</p>}
+            keep="Cancel"
+            kind="soft"
+            isOpen={mine?.intent === 'refuse-publishing'}
+          >
+            <ReasonForm
+              intent="refuse-publishing"
+              button="Send back now"
+              isBusy={sending === 'refuse-publishing'}
+              failed={mine}
+            />
+          </AskFirst>
         )}
         {suspendedAt && (
           <>
@@ -67,23 +85,7 @@ export function StatePanel({ outlet, failed }: Props) {
             kind="soft"
             isOpen={mine?.intent === 'suspend'}
           >
-            <Form method="post" noValidate preventScrollReset className="flex w-full flex-col gap-4 text-ink">
-              <input type="hidden" name="intent" value="suspend" />
-              <Field
-                ref={why}
-                label="Reason"
-                name="reason"
-                maxLength={250}
-                hint="Its staff can read this."
-                defaultValue={mine?.typed.reason ?? ''}
-                problem={wrongReason?.problem}
-              />
-              <div>
-                <SubmitButton size="card" isBusy={sending === 'suspend'}>
-                  Suspend now
-                </SubmitButton>
-              </div>
-            </Form>
+            <ReasonForm intent="suspend" button="Suspend now" isBusy={sending === 'suspend'} failed={mine} />
           </AskFirst>
         )}
       </div>

@@ -1,15 +1,64 @@
+import type { Sort } from '#domain/catalogue/filter-restaurants.ts'
+import { sortLabels } from '#web/catalogue/home/filter-chips.tsx'
 import { cardsOnAPage, type ListPaging } from '#web/catalogue/home/list-window.ts'
+import type { Search } from '#web/platform/search-address.ts'
+import { wording } from '#web/platform/wording.ts'
 
-type Shown = { count: number; paging: ListPaging; place?: { postCode: string } | undefined }
+type Listed = {
+  /** The search that was made: one that was refused is left out. */
+  search: Search
+  place: string | undefined
+  /** The name that was searched for, as it was understood. */
+  reading: string | undefined
+  cuisine: string | undefined
+  sort: Sort
+  paging: ListPaging
+  /** The number of restaurants on this page. */
+  count: number
+}
 
-/** The count above a list and the note at its end. Formatted on the server, as home has no script to spare for it. */
-export function formatList({ count, paging, place }: Shown): { counted: string; end: string } {
-  const { first, more, total = 0, nearest } = paging
+export type ListTexts = {
+  heading: string
+  summary: string
+  /** Why the list is empty. */
+  why: string
+  /** The note at the end of the list. */
+  end: string
+}
+
+/** The texts of a list. Only the server formats them, so that the page is light. */
+export function formatList(list: Listed): ListTexts {
+  const { search, place, paging, count } = list
+  const { first, more, nearest } = paging
   const all = (first - 1) * cardsOnAPage + count
   return {
-    counted: place ? formatFound(total, nearest, place.postCode) : `${formatCount(count)} shown`,
+    heading: search.q ? `Results for “${search.q}”` : place ? wording.resultsNearby : wording.allRestaurants,
+    summary: formatSummary(list),
+    why: formatWhy(list),
     end: more || count === 0 ? '' : formatEnd(all, nearest),
   }
+}
+
+function formatSummary({ search: { q }, place, reading, cuisine, sort, paging, count }: Listed): string {
+  const { total = 0, nearest } = paging
+  const sorted = q && sort === 'recommended' ? 'best match first' : sortLabels[sort].toLowerCase()
+  const found = place
+    ? formatFound(total, nearest, place)
+    : q
+      ? formatCount(total)
+      : `${formatCount(count)} shown, ${cuisine ?? 'every cuisine'}`
+  const read = reading ? `Nothing is called “${q}”, so this is “${reading}”. ` : ''
+  return `${read}${found}, ${sorted}`
+}
+
+function formatWhy({ search, place, cuisine, paging }: Listed): string {
+  if (paging.page > 1) return 'There are no more restaurants on this page.'
+  if (cuisine ?? search.orderType ?? search.openNow ?? search.freeDelivery ?? search.offers)
+    return 'Nothing matches all your filters. Remove one, or start again.'
+  if (search.q)
+    return `Nothing ${place ? `near ${place} ` : ''}is called “${search.q}”. Check the spelling, or search for something else.`
+  if (place) return `No restaurants near ${place} yet. Try a post code nearby.`
+  return 'No restaurant has joined yet. Please come back soon.'
 }
 
 function formatFound(total: number, nearest: number | undefined, postCode: string): string {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
+import { looksLikePostcode } from '#domain/shared/geo/looks-like-postcode.ts'
 import { AccountClosedNotice } from '#web/accounts/profile/account-closed-notice.tsx'
 import { nowContext } from '#web/platform/context.ts'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
@@ -9,8 +10,8 @@ import { AppBlock } from '#web/catalogue/home/app-block.tsx'
 import { BannerCarousel } from '#web/catalogue/home/banner-carousel.tsx'
 import { CuisineCarousel } from '#web/catalogue/home/cuisine-carousel.tsx'
 import { toCuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
+import { FilterChips } from '#web/catalogue/home/filter-chips.tsx'
 import { formatList } from '#web/catalogue/home/format-list.ts'
-import { FilterChips, sortLabels } from '#web/catalogue/home/filter-chips.tsx'
 import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
 import { loadHome } from '#web/catalogue/home/load-home.ts'
@@ -25,7 +26,7 @@ import { useFreshCards } from '#web/catalogue/restaurant/use-fresh-cards.ts'
 import { RestaurantGrid } from '#web/catalogue/restaurant/restaurant-grid.tsx'
 import { useSearchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
-import { readSearch } from '#web/platform/search-address.ts'
+import { readSearch, searchAddress } from '#web/platform/search-address.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
@@ -48,6 +49,10 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { q } = readSearch(url.searchParams)
+  // Without JavaScript a post code comes as a name.
+  if (q && looksLikePostcode(q))
+    throw redirect(searchAddress(url.searchParams, { postCode: q, q: undefined }))
   const { cuisines, offers, ...home } = await loadHome(context, url.searchParams)
   const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const now = context.get(nowContext)
@@ -55,10 +60,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stubs = offers.map(({ restaurant }) => toOfferView(restaurant, byId, now))
   // The status keeps a failed page out of the page cache.
   if (home.status === 'Failed') return data({ ...home, tiles, stubs }, { status: 503 })
-  const { found, ...rest } = home
+  const { found, reading, ...rest } = home
+  const search = readSearch(url.searchParams)
   return {
     ...rest,
-    ...formatList({ ...rest, count: found.length }),
+    texts: formatList({
+      search: home.problem ? { ...search, q: undefined } : search,
+      place: home.place?.postCode,
+      reading,
+      cuisine: cuisines.find(({ slug }) => slug === search.cuisine)?.type,
+      sort: home.sort,
+      paging: home.paging,
+      count: found.length,
+    }),
     tiles,
     stubs,
     cards: toCardViews(
@@ -127,20 +141,19 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
     [home.stubs],
   )
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
-  const { cards, counted, end, paging, sort, sorts } = home
+  const { cards, paging, sort, sorts, texts } = home
   const place = 'place' in home ? home.place : undefined
   const cuisine = home.tiles.find(({ slug }) => slug === search.cuisine)?.type
-  const isFiltered = Boolean(
-    cuisine ?? search.orderType ?? search.openNow ?? search.freeDelivery ?? search.offers,
-  )
+  const q = home.problem ? undefined : search.q
   return (
     <>
       {/* Side by side only where both fit in any font, so that a late one shifts nothing. */}
       <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start 2xl:justify-between">
         <ResultHeading
-          place={place}
-          counted={counted}
-          sortText={sortLabels[sort].toLowerCase()}
+          heading={texts.heading}
+          summary={texts.summary}
+          isSearched={Boolean(place ?? q)}
+          q={q}
           cuisine={cuisine}
         />
         <FilterChips sorts={sorts} sort={sort} />
@@ -149,7 +162,7 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
         <CardSkeletons count={8} />
       ) : cards.length === 0 ? (
         <>
-          <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
+          <NothingFound why={texts.why} hasMore={address.size > 0} isByNameNearby={Boolean(place && q)} />
           {offers && <div className="home-offers-among">{offers}</div>}
         </>
       ) : (
@@ -160,7 +173,7 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
         count={cards.length}
         pages={{ first: paging.first, last: paging.page, more: paging.more }}
         start="restaurants"
-        note={end}
+        note={texts.end}
         className={more}
       />
     </>

@@ -1,30 +1,36 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
+import { searchAddress } from '#web/platform/search-address.ts'
 import { wording } from '#web/platform/wording.ts'
 
 const button =
   'mt-2 inline-flex h-12 items-center rounded-control px-5 font-bold bg-brand text-on-brand shadow-[inset_0_-2px_0_rgb(90_10_0/.22)] hover:bg-brand-strong'
 
-type NothingFoundProps = { place: string | undefined; isFiltered: boolean; isPastTheEnd: boolean }
+type NothingFoundProps = {
+  why: string
+  /** False where there is nothing else to show. */
+  hasMore: boolean
+  /** A search by name near a post code may find something elsewhere. */
+  isByNameNearby: boolean
+}
 
-/** An empty list: the likely reason, and a link to all restaurants. */
-export function NothingFound({ place, isFiltered, isPastTheEnd }: NothingFoundProps) {
-  const why = isPastTheEnd
-    ? 'There are no more restaurants on this page.'
-    : isFiltered
-      ? 'Nothing matches all your filters. Remove one, or start again.'
-      : place
-        ? `No restaurants near ${place} yet. Try a post code nearby.`
-        : 'No restaurant has joined yet. Please come back soon.'
+/** An empty list: the likely reason, and a link to more. */
+export function NothingFound({ why, hasMore, isByNameNearby }: NothingFoundProps) {
+  const [address] = useSearchParams()
   return (
     <div className="flex flex-col items-center gap-3 py-16 text-center">
       <Plate picture="plate-with-cutlery" />
       <h3 className="text-heading">{wording.noRestaurants}</h3>
-      <p className="max-w-sm text-muted">{why}</p>
-      {(isPastTheEnd || isFiltered || place) && (
-        <Link to="/" preventScrollReset className={button} onClick={() => searchedPostCode.write(null)}>
-          Show All Restaurants
+      <p className="max-w-sm break-words text-muted">{why}</p>
+      {hasMore && (
+        <Link
+          to={isByNameNearby ? searchAddress(address, { postCode: undefined }) : '/'}
+          preventScrollReset
+          className={button}
+          onClick={() => searchedPostCode.write(null)}
+        >
+          {isByNameNearby ? 'Search everywhere' : 'Show All Restaurants'}
         </Link>
       )}
     </div>

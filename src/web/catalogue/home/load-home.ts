@@ -3,9 +3,12 @@ import type { RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { Banner } from '#contract/content/banners.ts'
 import type { Cuisine } from '#contract/catalogue/cuisines.ts'
+import type { Match } from '#contract/catalogue/found-by-name.ts'
 import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
 import { listSorts, searchSorts, type Sort } from '#domain/catalogue/filter-restaurants.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
+import { maxSearchLength, parseSearch } from '#domain/catalogue/search/search-text.ts'
+import { searchTooShort } from '#web/catalogue/search/suggestions/find-name-problem.ts'
 import { type ListPaging, toRow, toWindow } from '#web/catalogue/home/list-window.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { pageIn } from '#web/platform/page-in.ts'
@@ -13,7 +16,7 @@ import { readSearch } from '#web/platform/search-address.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Found = { restaurant: Restaurant & { atDoor?: DeliveryCheck } }
+type Found = { restaurant: Restaurant & { atDoor?: DeliveryCheck; match?: Match | undefined } }
 
 type List =
   | { status: 'Failed'; error: string }
@@ -24,7 +27,9 @@ type List =
       place?: { postCode: string }
       sort: Sort
       sorts: readonly Sort[]
-      /** The refusal of the post code in the URL. */
+      /** The search for a name as it was understood, if nothing is called as it was typed. */
+      reading?: string | undefined
+      /** The refusal of the post code or the name in the URL. */
       problem?: string
     }
 
@@ -64,6 +69,10 @@ async function loadOffers(context: Context, address: URLSearchParams): Promise<F
 
 async function loadList(context: Context, address: URLSearchParams): Promise<List> {
   const search = readSearch(address)
+  if (search.q && !parseSearch(search.q)) {
+    const list = await loadList(context, withoutParam(address, 'q'))
+    return list.status === 'Failed' ? list : { problem: searchTooShort, ...list }
+  }
   if (!search.postCode) return loadAll(context, address)
   try {
     const query = {
@@ -71,13 +80,14 @@ async function loadList(context: Context, address: URLSearchParams): Promise<Lis
       postCode: search.postCode.slice(0, 20),
       sort: parseSort(search.sort, searchSorts),
     }
-    const { data, paging, place } = await load(context, api.restaurants.searchByPostCode, {
+    const { data, paging, place, reading } = await load(context, api.restaurants.searchByPostCode, {
       query: { ...query, ...toWindow(pageIn(address, 300)) },
     })
     return {
       status: 'success' as const,
       ...toRow(data, paging, pageIn(address, 300)),
       place,
+      reading,
       sort: query.sort,
       sorts: searchSorts,
     }
@@ -92,11 +102,11 @@ async function loadList(context: Context, address: URLSearchParams): Promise<Lis
 async function loadAll(context: Context, address: URLSearchParams): Promise<List> {
   try {
     const sort = parseSort(readSearch(address).sort, listSorts)
-    const { data, paging } = await load(context, api.restaurants.listRestaurants, {
+    const { data, paging, reading } = await load(context, api.restaurants.listRestaurants, {
       query: { ...parseFilters(address), sort, ...toWindow(pageIn(address, 10_000)) },
     })
     const row = toRow(data, paging, pageIn(address, 10_000))
-    return { status: 'success' as const, ...row, sort, sorts: listSorts }
+    return { status: 'success' as const, ...row, reading, sort, sorts: listSorts }
   } catch (problem) {
     if (isUnknownCuisine(problem)) return loadAll(context, withoutParam(address, 'cuisine'))
     return failed(problem)
@@ -120,9 +130,10 @@ function failed(problem: unknown) {
 
 /** The valid filters of a URL. Invalid ones are ignored. */
 function parseFilters(address: URLSearchParams) {
-  const { cuisine, orderType, openNow, freeDelivery, offers } = readSearch(address)
+  const { q, cuisine, orderType, openNow, freeDelivery, offers } = readSearch(address)
   const ticked = (value: string | undefined) => (value === 'on' ? ('on' as const) : undefined)
   return {
+    q: q?.slice(0, maxSearchLength).trim(),
     cuisine: cuisine && /^[a-z0-9-]{1,60}$/.test(cuisine) ? cuisine : undefined,
     orderType: orderTypes.find((type) => type === orderType),
     openNow: ticked(openNow),

@@ -3,7 +3,10 @@ import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import type { Food } from '#web/catalogue/menu-editor/food-form.tsx'
+import { Grip } from '#web/catalogue/menu-editor/grip.tsx'
+import { QuickDish } from '#web/catalogue/menu-editor/quick-dish.tsx'
 import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
+import { type Reorder, useReorder } from '#web/catalogue/menu-editor/use-reorder.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardRow } from '#web/ui/board/board-row.tsx'
 import { Well } from '#web/ui/board/well.tsx'
@@ -14,18 +17,41 @@ type Props = {
   category: Category
   isFirst: boolean
   isLast: boolean
-  edit: (edit: Edit, success: string) => void
+  isBusy: boolean
+  /** Of the categories. */
+  reorder: Reorder
+  edit: (edit: Edit, success: string) => Promise<boolean>
   onRename: () => void
   onFood: (food: Food | undefined) => void
   onDuplicate: (food: Food) => void
 }
 
 /** One category with its dishes and their edit and move buttons. */
-export function CategorySection({ category, isFirst, isLast, edit, onRename, onFood, onDuplicate }: Props) {
+export function CategorySection({
+  category,
+  isFirst,
+  isLast,
+  isBusy,
+  reorder,
+  edit,
+  onRename,
+  onFood,
+  onDuplicate,
+}: Props) {
   const { _id: categoryId, name, foods } = category
+  const dishes = useReorder(foods, (foodId, position) => {
+    const moved = foods.find(({ _id }) => _id === foodId)?.name ?? 'The dish'
+    return edit({ verb: 'move-food', body: { foodId, position } }, `${moved} is moved.`)
+  })
   return (
-    <Well aria-labelledby={`part-${categoryId}`}>
+    <Well
+      aria-labelledby={`part-${categoryId}`}
+      className="reorder-row"
+      data-drop={reorder.markOf(categoryId)}
+      data-lifted={reorder.isLifted(categoryId) || undefined}
+    >
       <div className="flex flex-wrap items-center gap-2 pb-2">
+        <Grip item={category} reorder={reorder} />
         <h3 id={`part-${categoryId}`} className="mr-auto text-title">
           {name}
         </h3>
@@ -34,7 +60,7 @@ export function CategorySection({ category, isFirst, isLast, edit, onRename, onF
           isFirst={isFirst}
           isLast={isLast}
           onMove={(direction) =>
-            edit({ verb: 'move-category', body: { categoryId, direction } }, `${name} is moved.`)
+            void edit({ verb: 'move-category', body: { categoryId, direction } }, `${name} is moved.`)
           }
         />
         <BoardButton onClick={onRename}>
@@ -44,9 +70,18 @@ export function CategorySection({ category, isFirst, isLast, edit, onRename, onF
           Add a dish<span className="sr-only"> to {name}</span>
         </BoardButton>
       </div>
-      <ul>
+      <p role="status" className="sr-only">
+        {dishes.message}
+      </p>
+      <ul data-reorder>
         {foods.map((food, at) => (
-          <BoardRow key={food._id} className="flex-wrap">
+          <BoardRow
+            key={food._id}
+            className="reorder-row flex-wrap"
+            data-drop={dishes.markOf(food._id)}
+            data-lifted={dishes.isLifted(food._id) || undefined}
+          >
+            <Grip item={food} reorder={dishes} />
             <span className="min-w-40 flex-1">
               <strong>{food.name}</strong>
               <span className="ml-3 tabular text-muted">{formatPounds(food.basePrice)}</span>
@@ -60,7 +95,10 @@ export function CategorySection({ category, isFirst, isLast, edit, onRename, onF
                 isFirst={at === 0}
                 isLast={at === foods.length - 1}
                 onMove={(direction) =>
-                  edit({ verb: 'move-food', body: { foodId: food._id, direction } }, `${food.name} is moved.`)
+                  void edit(
+                    { verb: 'move-food', body: { foodId: food._id, direction } },
+                    `${food.name} is moved.`,
+                  )
                 }
               />
               <BoardButton aria-label={`Duplicate ${food.name}`} onClick={() => onDuplicate(food)}>
@@ -73,6 +111,11 @@ export function CategorySection({ category, isFirst, isLast, edit, onRename, onF
           </BoardRow>
         ))}
       </ul>
+      <QuickDish
+        category={category}
+        isBusy={isBusy}
+        onSave={(body) => edit({ verb: 'save-food', body }, `${body.name} is saved.`)}
+      />
     </Well>
   )
 }

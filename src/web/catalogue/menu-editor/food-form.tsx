@@ -5,6 +5,7 @@ import type { UploadedPicture } from '#contract/platform/pictures.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
 import { OptionGroupPicker } from '#web/catalogue/menu-editor/option-group-picker.tsx'
+import { TypePriceFields, typePricesIn } from '#web/catalogue/menu-editor/type-price-fields.tsx'
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
 import { findUploadedPicture, formatCopyName } from '#web/catalogue/menu-editor/to-dish-copy.ts'
 import { textIn } from '#web/platform/outcome.ts'
@@ -62,6 +63,7 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
       diets: diets.filter((diet) => form.getAll('diets').includes(diet)),
       allergens: declared,
       groupIds,
+      typePrices: typePricesIn(form),
       ...(picture === undefined ? {} : { pictureId: picture?._id ?? null }),
     })
   }
@@ -95,6 +97,7 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
         <Field label="kcal" name="kcal" type="number" min={0} max={20000} defaultValue={from?.kcal ?? ''} />
         <SelectField label="VAT" name="vatRate" defaultValue={from?.vatRate ?? ''} options={vatOptions} />
       </div>
+      <TypePriceFields prices={from?.typePrices} />
       <SelectField
         label="Category"
         name="categoryId"

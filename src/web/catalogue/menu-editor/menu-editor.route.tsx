@@ -12,8 +12,11 @@ import {
   findEdited,
   type EditedItem,
 } from '#web/catalogue/menu-editor/stale-edit.ts'
+import { formatGroupRules } from '#web/catalogue/menu-editor/format-group-rules.ts'
 import { type Open, OpenForm } from '#web/catalogue/menu-editor/open-form.tsx'
+import { MenuTabs } from '#web/catalogue/menu-editor/menu-tabs.tsx'
 import { type Edit, sendEdit } from '#web/catalogue/menu-editor/send-edit.ts'
+import { useReorder } from '#web/catalogue/menu-editor/use-reorder.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { useOutletFrame, useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
@@ -42,7 +45,8 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
   const menu = answered?.after === loaderData.menu ? answered.menu : loaderData.menu
   useRevalidateOn('menuVersion')
   const { isPublished } = useOutletFrame()
-  async function edit(asked: Edit, success: string): Promise<void> {
+  /** True once it is saved. */
+  async function edit(asked: Edit, success: string): Promise<boolean> {
     const what = withNewerVersion(asked, newer)
     const onStale = async () => {
       const { data } = await callApi(api.menuEditor.readFullMenu, { params: { outletId } })
@@ -51,11 +55,16 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
       return changedFields(open, theirs)
     }
     const answer = await sendEdit(run, outletId, what, { success, onStale })
-    if (!answer) return
+    if (!answer) return false
     setAnswered({ menu: answer.data, after: loaderData.menu })
     // Closing the dialog before unmounting returns the focus to the button that opened it.
     document.querySelector('dialog')?.close()
+    return true
   }
+  const categories = useReorder(menu.categories, (categoryId, position) => {
+    const moved = menu.categories.find(({ _id }) => _id === categoryId)?.name ?? 'The category'
+    return edit({ verb: 'move-category', body: { categoryId, position } }, `${moved} is moved.`)
+  })
   const close = () => {
     setOpen(undefined)
     setNewer(undefined)
@@ -64,6 +73,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Menu" message={message} problem={open ? undefined : error} />
+      <MenuTabs outletId={outletId} />
       <p className="text-muted">
         {isPublished
           ? 'Changes appear on your page at once. Placed orders keep their prices.'
@@ -77,27 +87,34 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
           Add an option group
         </BoardButton>
       </div>
-      {menu.categories.map((category, at) => (
-        <CategorySection
-          key={category._id}
-          category={category}
-          isFirst={at === 0}
-          isLast={at === menu.categories.length - 1}
-          edit={(what, success) => void edit(what, success)}
-          onRename={() =>
-            setOpen({
-              form: 'category',
-              id: category._id,
-              name: category.name,
-              dishes: category.foods.length,
-            })
-          }
-          onFood={(food) => setOpen({ form: 'food', categoryId: category._id, food })}
-          onDuplicate={(copied) =>
-            setOpen({ form: 'food', categoryId: category._id, food: undefined, copied })
-          }
-        />
-      ))}
+      <p role="status" className="sr-only">
+        {categories.message}
+      </p>
+      <div data-reorder className="grid gap-4">
+        {menu.categories.map((category, at) => (
+          <CategorySection
+            key={category._id}
+            category={category}
+            isFirst={at === 0}
+            isLast={at === menu.categories.length - 1}
+            isBusy={isPending}
+            reorder={categories}
+            edit={edit}
+            onRename={() =>
+              setOpen({
+                form: 'category',
+                id: category._id,
+                name: category.name,
+                dishes: category.foods.length,
+              })
+            }
+            onFood={(food) => setOpen({ form: 'food', categoryId: category._id, food })}
+            onDuplicate={(copied) =>
+              setOpen({ form: 'food', categoryId: category._id, food: undefined, copied })
+            }
+          />
+        ))}
+      </div>
       {menu.categories.length === 0 && (
         <p className="well text-muted">
           Your menu is empty. Add a category, such as Starters, then add its dishes.
@@ -113,10 +130,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
               <BoardRow key={group._id} className="flex-wrap">
                 <span className="min-w-40 flex-1">
                   <strong>{group.name}</strong>
-                  <span className="block text-small text-muted">
-                    {group.minChoices} to {group.choiceCount} of{' '}
-                    {group.options.map(({ typeName }) => typeName).join(', ')}
-                  </span>
+                  <span className="block text-small text-muted">{formatGroupRules(group, menu)}</span>
                 </span>
                 <BoardButton onClick={() => setOpen({ form: 'group', group })}>
                   Edit<span className="sr-only"> {group.name}</span>

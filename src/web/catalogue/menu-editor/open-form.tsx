@@ -91,6 +91,7 @@ function FormOf({ open, outletId, menu, problem, isBusy, edit, onClose }: Omit<P
     <EditorModal title={group?.name ?? 'New options'} problem={problem} onClose={onClose}>
       <GroupForm
         group={group}
+        groups={menu.groups}
         isBusy={isBusy}
         onSave={(body) => edit({ verb: 'save-group', body }, `${body.name} is saved.`)}
       />

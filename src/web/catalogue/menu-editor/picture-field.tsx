@@ -2,10 +2,12 @@ import { useId, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
+import type { PictureShape } from '#domain/shared/picture-shape.ts'
 import { markEdited } from '#web/catalogue/menu-editor/mark-edited.ts'
 import { apiUrl, formatError } from '#web/platform/call.ts'
 import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
-import { fileInputStyle } from '#web/ui/button-style.ts'
+import { fileInputStyle } from '#web/ui/form/file-input-style.ts'
+import { usePickedPicture } from '#web/ui/crop/use-picked-picture.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   alt?: string
   /** Size and shape of the preview. */
   look?: string
+  /** Asks which part of the picture to use, in this shape. */
+  shape?: PictureShape
   /** A hint before the accepted files. */
   note?: string
   /** The URL of the present picture. */
@@ -28,6 +32,7 @@ export function PictureField({
   label = 'Picture',
   alt = 'The dish',
   look = 'h-20 w-23',
+  shape,
   note = '',
   shown,
   onChange,
@@ -36,14 +41,23 @@ export function PictureField({
 }: Props) {
   const [problem, setProblem] = useState<string>()
   const id = useId()
-  async function upload(file: File | undefined): Promise<void> {
+  const { pick, dialog } = usePickedPicture({
+    shape,
+    what: label.toLowerCase(),
+    send: upload,
+    onProblem: setProblem,
+  })
+  async function check(file: File | undefined): Promise<void> {
     if (!file) return
-    setProblem(undefined)
     const wrong = findFileProblem(file)
-    if (wrong) return setProblem(wrong)
+    setProblem(wrong)
+    if (!wrong) await pick(file)
+  }
+  async function upload(file: File, query: { shape?: PictureShape; crop?: string }): Promise<void> {
     onBusy(true)
     try {
-      onChange(await sendPicture(apiUrl(api.pictures.uploadPicture, { params: { outletId } }), file))
+      const address = apiUrl(api.pictures.uploadPicture, { params: { outletId }, query })
+      onChange(await sendPicture(address, file))
     } catch (failure) {
       setProblem(formatError(failure))
     } finally {
@@ -69,6 +83,7 @@ export function PictureField({
           </TouchButton>
         </div>
       )}
+      {dialog}
       <input
         id={id}
         type="file"
@@ -76,7 +91,7 @@ export function PictureField({
         aria-describedby={`${id}-note`}
         aria-invalid={problem ? true : undefined}
         onChange={({ target }) => {
-          void upload(target.files?.[0])
+          void check(target.files?.[0])
           // Without this, choosing the same file again fires no event.
           target.value = ''
         }}

@@ -3,13 +3,16 @@ import type { FoodDraft, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import { fieldLabels } from '#web/catalogue/menu-editor/field-labels.ts'
 import type { Run, RunOptions } from '#web/platform/use-command.ts'
 
+/** By one place, or to a place counted from 0. */
+type Move = { direction: 'up' | 'down' } | { position: number }
+
 /** One change of the menu. */
 export type Edit =
   | { verb: 'save-category'; body: { categoryId?: string; name: string } }
-  | { verb: 'move-category'; body: { categoryId: string; direction: 'up' | 'down' } }
+  | { verb: 'move-category'; body: { categoryId: string } & Move }
   | { verb: 'remove-category'; body: { categoryId: string } }
   | { verb: 'save-food'; body: FoodDraft }
-  | { verb: 'move-food'; body: { foodId: string; direction: 'up' | 'down' } }
+  | { verb: 'move-food'; body: { foodId: string } & Move }
   | { verb: 'remove-food'; body: { foodId: string } }
   | { verb: 'save-group'; body: GroupDraft }
   | { verb: 'remove-group'; body: { groupId: string } }

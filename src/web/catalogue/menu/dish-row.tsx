@@ -4,6 +4,7 @@ import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
+import { toDishAnchor } from '#web/catalogue/restaurant/dish-address.ts'
 import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
 import { toSmallPicture } from '#web/ui/cover/picture-widths.ts'
 
@@ -14,14 +15,18 @@ type Props = {
   telephone: string
   isOff: boolean
   isInCart: boolean
+  /** The page was opened at this dish. */
+  isLinked: boolean
   /** The add button, from the cart. */
   control: ReactNode
 }
 
-export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, control }: Props) {
+export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, isLinked, control }: Props) {
   return (
     <li
-      className={`lazy-layout rounded-[18px] bg-surface p-4 shadow-s1 ${isInCart ? 'ring-2 ring-brand' : ''} ${isOff ? 'bg-sunk' : ''}`}
+      id={isLinked ? toDishAnchor(dish.id) : undefined}
+      ref={isLinked ? showRow : null}
+      className={`lazy-layout rounded-[18px] bg-surface p-4 shadow-s1 ${isInCart ? 'ring-2 ring-brand' : isLinked ? 'scroll-mt-(--dishes-margin) ring-2 ring-butter' : ''} ${isOff ? 'bg-sunk' : ''}`}
     >
       <div className="flex gap-4">
         <div className="min-w-0 grow">
@@ -50,6 +55,7 @@ export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, contro
         <p className={isOff ? 'text-muted' : ''}>
           {groups.length > 0 && <span className="text-small">from </span>}
           <span className="font-display text-title font-bold tabular">{formatPence(dish.basePrice)}</span>
+          {dish.pricedFor && <span className="text-small"> for {dish.pricedFor}</span>}
         </p>
         {isOff ? (
           <p className="rounded-full bg-disabled px-3 py-1.5 text-small font-bold text-disabled-text">
@@ -61,4 +67,9 @@ export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, contro
       </div>
     </li>
   )
+}
+
+/** After the page has been scrolled to its top. */
+function showRow(row: HTMLElement | null): void {
+  if (row) requestAnimationFrame(() => row.scrollIntoView({ block: 'center' }))
 }

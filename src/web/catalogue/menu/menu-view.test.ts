@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { Menu } from '#contract/catalogue/menu.ts'
-import { dishesById, groupsOf, toMenuView } from '#web/catalogue/menu/menu-view.ts'
+import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
+import { dishesById, groupsOf, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
 
 const group = {
   _id: 'g',
@@ -46,4 +47,26 @@ test('categories with the same name, or without Latin letters, get unique slugs'
     })),
   })
   expect(menu.categories.map(({ slug }) => slug)).toEqual(['sides-dips', 'sides-dips-2', 'menu', 'menu-2'])
+})
+
+test('OG1: the groups of a dish have those that their options open', () => {
+  const opened = { ...group, _id: 'o', name: 'Dip' }
+  const opening = { ...group, types: [{ ...group.types[0]!, opens: ['o'] }] }
+  const menu = toMenuView({
+    categories: [{ _id: 'c', name: 'C', foods: [food('a')] }],
+    groups: [opening, opened],
+  })
+  const [rice] = groupsOf(parseMenu(serialiseMenu(menu)), menu.categories[0]!.dishes[0]!)
+  expect(rice!.types[0]!.opens).toMatchObject([{ id: 'o', name: 'Dip', types: [{ price: 350 }] }])
+})
+
+test('OG13: the menu has the prices of the chosen order type, and is the same one where there are none', () => {
+  const now = new Date('2026-11-16T12:00:00Z')
+  const plain = toMenuView({ categories: [{ _id: 'c', name: 'C', foods: [food('a')] }], groups: [] })
+  expect(withPrices(plain, 'Dine In', now)).toBe(plain)
+  const cake = { ...food('b'), prices: { 'Dine In': 12 } }
+  const menu = toMenuView({ categories: [{ _id: 'c', name: 'C', foods: [cake] }], groups: [] })
+  const eatIn = dishesById(withPrices(parseMenu(serialiseMenu(menu)), 'Dine In', now)).get('b')
+  expect(eatIn).toMatchObject({ basePrice: 1200, otherPrices: [1050, 1200], pricedFor: 'Dine In' })
+  expect(dishesById(withPrices(menu, 'Collection', now)).get('b')).toMatchObject({ basePrice: 1050 })
 })

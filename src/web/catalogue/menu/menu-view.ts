@@ -1,27 +1,37 @@
 import type { FoodOptionGroup, Menu } from '#contract/catalogue/menu.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
-import type { OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
+import type { OptionGroup, OptionType } from '#domain/catalogue/menu/dish-options.ts'
+import { type FlatGroup, linkGroups } from '#domain/catalogue/menu/nested-groups.ts'
+import { otherPrices, priceFor, type TypePrices } from '#domain/catalogue/menu/order-type-price.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { fromPounds, type Pence } from '#domain/shared/money.ts'
 
-/** The menu as sent to the page. Dishes refer to option groups by id, so that each group is sent once. */
-export type MenuView = { categories: CategoryView[]; groups: Record<string, GroupView> }
+/** The menu as sent to the page. Dishes and options refer to option groups by id, so that each group is sent once. */
+export type MenuView = { categories: CategoryView[]; groups: Record<string, FlatGroup<GroupView>> }
 
 export type CategoryView = { slug: string; name: string; dishes: DishView[] }
 
 type Food = Menu['categories'][number]['foods'][number]
 
-type Rare = 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture'
+type Rare = 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture' | 'pricesFrom'
 
 /** Fields that few dishes have are left out where they are empty. */
-export type DishView = Omit<Food, '_id' | 'basePrice' | 'price' | Rare> & {
+export type DishView = Omit<Food, '_id' | 'basePrice' | 'price' | 'prices' | Rare> & {
   id: string
   basePrice: Pence
-} & Partial<Pick<Food, Rare>>
+} & Partial<Pick<Food, Rare>> &
+  Pick<TypePrices, 'prices'> &
+  Pick<MenuDish, 'otherPrices'> & {
+    /** The order type whose own price it has. */
+    pricedFor?: FoodOrderType | undefined
+  }
 
-export type GroupView = Omit<OptionGroup, 'types'> & {
-  types: (OptionGroup['types'][number] & { allergens: Allergen[] | null })[]
+export type TypeView = Omit<OptionType, 'opens'> & {
+  allergens: Allergen[] | null
+  opens?: readonly GroupView[] | undefined
 }
+export type GroupView = Omit<OptionGroup, 'types'> & { types: readonly TypeView[] }
 
 export function toMenuView({ categories, groups }: Menu): MenuView {
   const slugs = new Set<string>()
@@ -35,8 +45,9 @@ export function toMenuView({ categories, groups }: Menu): MenuView {
   }
 }
 
+/** The option groups of a dish, with those that their options open. */
 export function groupsOf({ groups }: MenuView, { groupIds }: DishView): GroupView[] {
-  return groupIds.flatMap((id) => groups[id] ?? [])
+  return linkGroups<GroupView>(groupIds, (id) => groups[id])
 }
 
 /** The dishes by id, in the form of the domain rules. */
@@ -51,8 +62,23 @@ export function dishesById(menu: MenuView): Map<string, MenuDish> {
   )
 }
 
+/** The menu at the prices of an order type. The same menu if no dish has any. */
+export function withPrices(menu: MenuView, orderType: FoodOrderType | undefined, now: Date): MenuView {
+  if (!menu.categories.some(({ dishes }) => dishes.some(({ prices }) => prices))) return menu
+  const withPrice = (dish: DishView): DishView => {
+    const basePrice = priceFor(dish, { orderType, at: now })
+    const isUsual = basePrice === dish.basePrice
+    return { ...dish, basePrice, otherPrices: otherPrices(dish), ...(!isUsual && { pricedFor: orderType }) }
+  }
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    dishes: category.dishes.map((dish) => (dish.prices ? withPrice(dish) : dish)),
+  }))
+  return { ...menu, categories }
+}
+
 function toDishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...food }: Food): DishView {
-  const { name, description, groupIds, diets, allergens } = food
+  const { name, description, groupIds, diets, allergens, prices, pricesFrom } = food
   return {
     id: _id,
     name,
@@ -65,17 +91,33 @@ function toDishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...fo
     ...(isAlcohol && { isAlcohol }),
     ...(isSoldOut && { isSoldOut }),
     ...(picture !== null && { picture }),
+    ...(prices && { prices: toPencePrices(prices) }),
+    ...(pricesFrom !== undefined && { pricesFrom }),
   }
 }
 
-function toGroupView({ _id, name, minChoices, choiceCount, types }: FoodOptionGroup): GroupView {
+/** The group with prices in pence. */
+function toGroupView({ _id, types, ...group }: FoodOptionGroup): FlatGroup<GroupView> {
   return {
     id: _id,
-    name,
-    minChoices,
-    choiceCount,
-    types: types.map((type) => ({ ...type, price: fromPounds(type.price) })),
+    ...group,
+    types: types.map(({ price, sizePrices, ...type }) => ({
+      ...type,
+      price: fromPounds(price),
+      ...(sizePrices && {
+        sizePrices: sizePrices.map((one) => ({ ...one, price: fromPounds(one.price) })),
+      }),
+    })),
   }
+}
+
+/** Prices by order type, in pence. */
+function toPencePrices(prices: NonNullable<Food['prices']>): NonNullable<TypePrices['prices']> {
+  return Object.fromEntries(
+    Object.entries(prices).flatMap(([type, price]) =>
+      price === undefined ? [] : [[type, fromPounds(price)]],
+    ),
+  )
 }
 
 /** A second category with the same name gets a numbered slug. */

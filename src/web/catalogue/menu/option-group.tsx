@@ -1,41 +1,53 @@
-import { Check } from 'lucide-react'
+import { Check, CornerDownRight } from 'lucide-react'
 import { useId } from 'react'
 
-import { type Choice, countChosen } from '#domain/catalogue/menu/dish-options.ts'
-import { formatPence } from '#domain/shared/money.ts'
-import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
+import { countChosen } from '#domain/catalogue/menu/dish-options.ts'
+import { type GroupProps, toPath } from '#web/catalogue/menu/chooser.ts'
 import { withoutAllergens } from '#web/catalogue/menu/find-dishes.ts'
-import type { GroupView } from '#web/catalogue/menu/menu-view.ts'
-import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
-import { ChoiceRow } from '#web/ui/form/choice.tsx'
+import type { TypeView } from '#web/catalogue/menu/menu-view.ts'
+import { OptionExtras } from '#web/catalogue/menu/option-extras.tsx'
+import { OptionHalves } from '#web/catalogue/menu/option-halves.tsx'
+import { OptionRows } from '#web/catalogue/menu/option-rows.tsx'
+import { OptionSizes } from '#web/catalogue/menu/option-sizes.tsx'
 
-type Props = {
-  group: GroupView
-  choices: readonly Choice[]
-  my: MyAllergens
-  telephone: string
-  onPress: (typeName: string) => void
-}
-
-/** Radios for a single choice, checkboxes for several. Pressing a chosen one clears it, radios too. */
-export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
+/** A group of options with its counts. Groups that a chosen option opens are shown below that option. */
+export function OptionGroup({ place, chooser }: GroupProps) {
   const id = useId()
-  const chosen = countChosen(group, choices)
+  const { group, under } = place
+  const chosen = countChosen({ group, chosen: chooser.chosenIn(place) })
   const isFull = chosen === group.choiceCount
-  const shown = my.isHiding ? withoutAllergens(group.types, my.mine) : group.types
-  const hidden = group.types.length - shown.length
-  const kind = group.choiceCount === 1 ? 'radio' : 'checkbox'
+  const { my } = chooser
+  const types = my.isHiding ? withoutAllergens(group.types, my.mine) : group.types
+  const hidden = group.types.length - types.length
+  const shown = { group: { ...group, types }, under }
+  const Heading = under.length > 0 ? 'h4' : 'h3'
+  const isSteppers = group.kind === 'extras' || (group.maxQuantity ?? 1) > 1
+  const isRadios = group.choiceCount === 1 && group.kind !== 'halves' && !isSteppers
+  const opened = ({ typeName, opens }: TypeView) =>
+    opens &&
+    chooser.chosenIn(place).some((choice) => choice.typeName === typeName) && (
+      <div className="mt-2 border-l-4 border-brand pl-2">
+        {opens.map((one) => (
+          <OptionGroup
+            key={one.id}
+            place={{ group: one, under: toPath(place, typeName) }}
+            chooser={chooser}
+          />
+        ))}
+      </div>
+    )
   return (
     <div
-      role={kind === 'radio' ? 'radiogroup' : 'group'}
+      role={isRadios ? 'radiogroup' : 'group'}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-count`}
-      className="mt-6"
+      className={under.length > 0 ? 'mt-3 rounded-control bg-surface p-3' : 'mt-6'}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`${id}-name`} className="text-title">
+        <Heading id={`${id}-name`} className="flex items-center gap-2 text-title">
+          {under.length > 0 && <CornerDownRight size={18} className="shrink-0" aria-hidden="true" />}
           {group.name}
-        </h3>
+        </Heading>
         <p id={`${id}-count`} className="flex flex-wrap gap-2 text-small font-bold">
           {group.minChoices > 0 && (
             <span className="py-1 font-semibold text-muted">
@@ -52,38 +64,29 @@ export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
           </span>
         </p>
       </div>
+      <FreeNote place={place} chooser={chooser} />
       {hidden > 0 && <p className="mb-2 text-small text-muted">{hidden} hidden because of your allergens.</p>}
-      <div className="flex flex-col gap-2">
-        {shown.map((type) => (
-          <ChoiceRow key={type.typeName} className="min-h-14 gap-3 px-4 py-2">
-            <input
-              type={kind}
-              name={id}
-              checked={choices.some(
-                ({ groupId, typeName }) => groupId === group.id && typeName === type.typeName,
-              )}
-              disabled={type.isSoldOut}
-              onChange={() => {}}
-              onClick={() => onPress(type.typeName)}
-              // A browser does not clear a radio by itself.
-              onKeyDown={(event) => {
-                if (event.key !== ' ' || kind !== 'radio' || !event.currentTarget.checked) return
-                event.preventDefault()
-                onPress(type.typeName)
-              }}
-            />
-            <span className="min-w-0 grow">
-              <span className="block font-semibold break-words">{type.typeName}</span>
-              <span className="flex flex-wrap gap-x-1.5 text-tiny text-muted">
-                <AllergenText declared={type.allergens} mine={my.mine} telephone={telephone} isInLabel />
-              </span>
-            </span>
-            <span className={`shrink-0 tabular ${type.price === 0 ? 'text-muted' : 'font-semibold'}`}>
-              {type.isSoldOut ? 'Sold out' : type.price === 0 ? 'Included' : `+${formatPence(type.price)}`}
-            </span>
-          </ChoiceRow>
-        ))}
-      </div>
+      {group.kind === 'sizes' ? (
+        <OptionSizes place={shown} chooser={chooser} opened={opened} />
+      ) : group.kind === 'halves' ? (
+        <OptionHalves place={shown} chooser={chooser} opened={opened} />
+      ) : isSteppers ? (
+        <OptionExtras place={shown} chooser={chooser} opened={opened} />
+      ) : (
+        <OptionRows place={shown} chooser={chooser} opened={opened} />
+      )}
     </div>
+  )
+}
+
+function FreeNote({ place, chooser }: GroupProps) {
+  const { freeCount = 0 } = place.group
+  if (freeCount === 0) return null
+  const used = chooser.chosenIn(place).reduce((sum, choice) => sum + (chooser.pricedAs(choice)?.free ?? 0), 0)
+  return (
+    <p className="mb-2 text-small text-muted">
+      <b className="text-ink">First {freeCount} free</b>, the dearest of your choice. {used} of {freeCount}{' '}
+      used.
+    </p>
   )
 }

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { pence } from '#domain/shared/money.ts'
-import type { DishView } from '#web/catalogue/menu/menu-view.ts'
+import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
 import { noAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 
@@ -51,4 +51,94 @@ test('OP5: the dialog of a dish without a picture shows the restaurant’s cover
   expect(show(biryani)).toBeUndefined()
   expect(screen.getByText('The restaurant’s cover')).toBeTruthy()
   expect(screen.queryByText(/kcal/)).toBeNull()
+})
+
+const type = (typeName: string, price = 0, more: object = {}) => ({
+  typeName,
+  price: pence(price),
+  isSoldOut: false,
+  allergens: [],
+  ...more,
+})
+const dip: GroupView = { id: 'dip', name: 'Dip', minChoices: 1, choiceCount: 1, types: [type('Aioli', 75)] }
+const groups: GroupView[] = [
+  {
+    id: 'size',
+    name: 'Size',
+    kind: 'sizes',
+    minChoices: 1,
+    choiceCount: 1,
+    types: [type('Small', 0, { isDefault: true }), type('Large', 300)],
+  },
+  {
+    id: 'extra',
+    name: 'Extras',
+    kind: 'extras',
+    minChoices: 0,
+    choiceCount: 3,
+    maxQuantity: 2,
+    freeCount: 1,
+    types: [
+      type('Ham', 120, { sizePrices: [{ groupId: 'size', typeName: 'Large', price: pence(150) }] }),
+      type('Bread', 400, { opens: [dip], allergens: ['milk'] }),
+      type('Gone', 0, { isSoldOut: true }),
+    ],
+  },
+]
+
+function choose(onAdd = vi.fn()) {
+  render(
+    <MemoryRouter>
+      <OptionsModal
+        dish={{ ...biryani, basePrice: pence(1_000) }}
+        groups={groups}
+        my={noAllergens}
+        telephone="020 7946 0041"
+        cover={null}
+        onAdd={onAdd}
+        onClose={() => {}}
+      />
+    </MemoryRouter>,
+  )
+  const total = () => screen.getByText('Total price').parentElement!.textContent
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+  return { onAdd, total, press }
+}
+
+test('OG2, OG4, OG6, OG10: a default size is chosen, and extras cost what their size, units and the free one make them', () => {
+  const { total, press, onAdd } = choose()
+  expect(total()).toBe('Total price£10.00')
+  press('Add Ham')
+  expect(total()).toBe('Total price£10.00')
+  press('One more Ham')
+  expect(total()).toBe('Total price£11.20')
+  fireEvent.click(screen.getByText('Large'))
+  expect(total()).toBe('Total price£14.50')
+  expect(screen.getByText(/1 included, 1 at £1.50/)).toBeTruthy()
+  press('Add to Cart')
+  expect(onAdd).toHaveBeenCalledWith(
+    expect.objectContaining({
+      optionsPrice: 450,
+      choices: [
+        { groupId: 'extra', typeName: 'Ham', quantity: 2 },
+        { groupId: 'size', typeName: 'Large' },
+      ],
+    }),
+  )
+})
+
+test('OG1, OG18: an option opens its group below it, which must be filled, and its allergens follow the choice', () => {
+  const { press } = choose()
+  expect(screen.queryByText('Dip')).toBeNull()
+  press('Add Bread')
+  expect(screen.getByText('Still to choose: Dip')).toBeTruthy()
+  expect(screen.getByText('Your choice:').parentElement!.textContent).toContain('Contains milk')
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Cart', hidden: true })
+  expect(add.disabled).toBe(true)
+  const opened = screen.getByRole('radiogroup', { name: 'Dip', hidden: true })
+  fireEvent.click(within(opened).getByRole('radio', { hidden: true }))
+  expect(add.disabled).toBe(false)
+  press('Remove Bread')
+  expect(screen.queryByText('Dip')).toBeNull()
+  expect(screen.getByText('Your choice:').parentElement!.textContent).not.toContain('milk')
 })

@@ -1,10 +1,13 @@
-import { CircleAlert, Plus, X } from 'lucide-react'
+import { CircleAlert, Plus, Wheat, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import type { AddedDish } from '#domain/orders/cart.ts'
-import { canAddDish, type Choice, optionsPrice, toggleChoice } from '#domain/catalogue/menu/dish-options.ts'
-import { formatPence, pence } from '#domain/shared/money.ts'
+import { defaultChoices, type Place } from '#domain/catalogue/menu/choose-options.ts'
+import { type Choice, findChoiceProblems } from '#domain/catalogue/menu/dish-options.ts'
+import { priceLine } from '#domain/catalogue/menu/price-line.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
+import { chosenAllergenGroups, toChooser } from '#web/catalogue/menu/chooser.ts'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
 import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
@@ -29,7 +32,7 @@ const errorShownMs = 3_000
 
 /** Chooses the options of a dish and shows the total price. */
 export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClose }: Props) {
-  const [choices, setChoices] = useState<readonly Choice[]>([])
+  const [choices, setChoices] = useState<readonly Choice[]>(() => defaultChoices(groups))
   const [tooMany, setTooMany] = useState<{ of: number }>()
   useEffect(() => {
     if (!tooMany) return undefined
@@ -37,14 +40,17 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
     return () => clearTimeout(timer)
   }, [tooMany])
 
-  function choose(group: GroupView, typeName: string) {
-    const next = toggleChoice(group, choices, typeName)
+  function change({ group }: Place, next: Choice[] | 'too many') {
     if (next === 'too many') return setTooMany({ of: group.choiceCount })
     setTooMany(undefined)
     return setChoices(next)
   }
 
-  const extra = optionsPrice(groups, choices)
+  const { basePrice } = dish
+  const chooser = toChooser({ basePrice, groups, choices, my, telephone, change })
+  const { optionsPrice, unitPrice } = priceLine({ basePrice, groups }, choices)
+  const problems = findChoiceProblems(groups, choices)
+  const missing = problems.flatMap((found) => (found.problem === 'too few' ? [found.group.name] : []))
   return (
     <Modal labelledBy="dish-name" onClose={onClose}>
       <button
@@ -73,14 +79,7 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
             {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
           </div>
           {groups.map((group) => (
-            <OptionGroup
-              key={group.id}
-              group={group}
-              choices={choices}
-              my={my}
-              telephone={telephone}
-              onPress={(typeName) => choose(group, typeName)}
-            />
+            <OptionGroup key={group.id} place={{ group, under: [] }} chooser={chooser} />
           ))}
         </div>
       </div>
@@ -92,16 +91,35 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
           </p>
         )}
       </div>
-      <div className="flex items-center gap-5 border-t border-line px-5 py-4 sm:px-7">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-5 pt-3 text-small text-muted empty:hidden sm:px-7">
+        {choices.length > 0 && (
+          <p className="flex min-w-0 gap-1.5">
+            <Wheat size={18} className="shrink-0" aria-hidden="true" />
+            <span className="flex flex-wrap gap-x-1.5">
+              <span className="sr-only">Your choice:</span>
+              <AllergenText
+                declared={dish.allergens}
+                groups={chosenAllergenGroups(groups, choices)}
+                mine={my.mine}
+                telephone={telephone}
+              />
+            </span>
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="rounded-full bg-butter-tint px-3 py-1 font-bold text-butter-text" role="status">
+            Still to choose: {[...new Set(missing)].join(', ')}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-5 px-5 py-4 sm:px-7">
         <p className="shrink-0">
           <span className="block text-small text-muted">Total price</span>
-          <span className="font-display text-heading font-bold tabular">
-            {formatPence(pence(dish.basePrice + extra))}
-          </span>
+          <span className="font-display text-heading font-bold tabular">{formatPence(unitPrice)}</span>
         </p>
         <button
           type="button"
-          disabled={!canAddDish(groups, choices)}
+          disabled={problems.length > 0}
           className={`grow disabled:bg-disabled disabled:text-disabled-text disabled:shadow-none ${buttonStyle('primary', 'main')}`}
           onClick={(event) => {
             closeModal(event)
@@ -109,7 +127,7 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
               foodId: dish.id,
               name: dish.name,
               basePrice: dish.basePrice,
-              optionsPrice: extra,
+              optionsPrice,
               choices,
             })
           }}

@@ -5,7 +5,7 @@ import { Food } from '#contract/catalogue/menu.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
 import { pence } from '#domain/shared/money.ts'
 import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
-import type { DishView, GroupView, MenuView } from '#web/catalogue/menu/menu-view.ts'
+import type { DishView, MenuView } from '#web/catalogue/menu/menu-view.ts'
 
 test('D30: no allergen or diet name contains the comma that joins a list', () => {
   const names: string[] = [...allergens, ...Food.shape.diets.element.options]
@@ -16,7 +16,7 @@ const text = fc.oneof(fc.string(), fc.constantFrom('</script>', '"\\"', 'Crème,
 const price = fc.nat(100_000).map(pence)
 const declared = fc.option(fc.subarray([...allergens]))
 
-const group: fc.Arbitrary<GroupView> = fc.record({
+const group: fc.Arbitrary<MenuView['groups'][string]> = fc.record({
   id: fc.uuid(),
   name: text,
   minChoices: fc.nat(3),
@@ -40,6 +40,8 @@ const dishWith = (groupIds: string[]): fc.Arbitrary<DishView> =>
       isAlcohol: fc.constant(true),
       isSoldOut: fc.constant(true),
       picture: fc.webPath(),
+      prices: fc.record({ 'Dine In': price }),
+      pricesFrom: fc.constant('2027-01-01'),
     },
     { requiredKeys: ['id', 'name', 'description', 'basePrice', 'groupIds', 'diets', 'allergens'] },
   )

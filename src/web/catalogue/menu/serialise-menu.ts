@@ -1,9 +1,9 @@
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { Pence } from '#domain/shared/money.ts'
 import { toCommaList, parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
-import type { DishView, GroupView, MenuView } from '#web/catalogue/menu/menu-view.ts'
+import type { DishView, MenuView } from '#web/catalogue/menu/menu-view.ts'
 
-type Rare = Pick<DishView, 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture'>
+type Rare = Pick<DishView, 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture' | 'prices' | 'pricesFrom'>
 
 /** A dish without field names. Its groups are indexes into the list of groups; lists are comma-separated. */
 type DishTuple = [
@@ -17,7 +17,9 @@ type DishTuple = [
   rare?: Rare,
 ]
 
-type SerialisedMenu = { categories: [slug: string, name: string, dishes: DishTuple[]][]; groups: GroupView[] }
+type MenuGroup = MenuView['groups'][string]
+
+type SerialisedMenu = { categories: [slug: string, name: string, dishes: DishTuple[]][]; groups: MenuGroup[] }
 
 /**
  * One string, because the router's serialiser is slow for hundreds of dishes. It is embedded in JSON inside HTML, where
@@ -64,7 +66,7 @@ function toDishTuple(dish: DishView, indexes: ReadonlyMap<string, number>): Dish
   return tuple
 }
 
-function toDishView(tuple: DishTuple, known: readonly GroupView[]): DishView {
+function toDishView(tuple: DishTuple, known: readonly MenuGroup[]): DishView {
   const [id, name, description, basePrice, groups, diets, allergens, rare] = tuple
   return {
     id,

@@ -9,21 +9,47 @@ import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-type Props = { device: OutletDevice; onKeep: () => void; onDone: () => Promise<void> }
+type Question = { onKeep: () => void; onDone: () => Promise<void> }
 
-export function AskToSignOut({ device, onKeep, onDone }: Props) {
+export function AskToSignOut({ device, ...question }: Question & { device: OutletDevice }) {
+  return (
+    <Ask
+      {...question}
+      title={`Sign out ${device.name}?`}
+      text="Its board stops at once. New orders do not ring there until someone signs in again."
+      keep="Keep it signed in"
+      send={() => callApi(api.outletDevices.removeDevice, { params: { deviceId: device._id } })}
+    />
+  )
+}
+
+export function AskToSignOutAll({ outletId, ...question }: Question & { outletId: string }) {
+  return (
+    <Ask
+      {...question}
+      title="Sign out every device?"
+      text="Their boards stop at once. New orders do not ring there until someone signs in again."
+      keep="Keep them signed in"
+      send={() => callApi(api.outletDevices.removeAllDevices, { params: { outletId } })}
+    />
+  )
+}
+
+type Props = Question & { title: string; text: string; keep: string; send: () => Promise<unknown> }
+
+function Ask({ title, text, keep, send, onKeep, onDone }: Props) {
   const id = useId()
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async () => {
-    await callApi(api.outletDevices.removeDevice, { params: { deviceId: device._id } })
+    await send()
     await onDone()
   })
   return (
     <Modal labelledBy={id} onClose={onKeep}>
       <form onSubmit={onSubmit} className="grid gap-5 p-6">
         <h2 id={id} className="text-heading break-words">
-          Sign out {device.name}?
+          {title}
         </h2>
-        <p>Its board stops at once. New orders do not ring there until someone signs in again.</p>
+        <p>{text}</p>
         {error !== undefined && (
           <Note role="alert" tone="error" isTight className="font-semibold">
             {error}
@@ -41,7 +67,7 @@ export function AskToSignOut({ device, onKeep, onDone }: Props) {
           <BoardButton isStrong type="submit" disabled={isBusy}>
             Sign out
           </BoardButton>
-          <BoardButton onClick={closeModal}>Keep it signed in</BoardButton>
+          <BoardButton onClick={closeModal}>{keep}</BoardButton>
         </div>
       </form>
     </Modal>

@@ -1,19 +1,34 @@
 import { api } from '#contract/api.ts'
+import {
+  formatOutletRole,
+  isHigherRole,
+  type OutletRole,
+  outletRoles,
+} from '#domain/accounts/outlet-roles.ts'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
 import { callApi } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-type Props = { outletId: string; onDone: (message: string) => Promise<void> }
+type Props = { outletId: string; role: OutletRole; onNamed: (role: OutletRole) => void }
 
-export function NameThisDevice({ outletId, onDone }: Props) {
+const ownRoles: Record<OutletRole, string> = {
+  owner: 'All that you may do, without people and passwords',
+  manager: 'Menu, hours and sales as well',
+  floor: 'Orders, bookings and tables',
+  kitchen: 'The board and sold-out dishes, without numbers and prices',
+}
+
+export function NameThisDevice({ outletId, role, onNamed }: Props) {
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (form) => {
-    const body = { name: textIn(form, 'name') }
+    const chosen = outletRoles.find((one) => one === textIn(form, 'role')) ?? role
+    const body = { name: textIn(form, 'name'), role: chosen }
     const { data } = await callApi(api.outletDevices.nameThisDevice, { params: { outletId }, body })
-    await onDone(`${data.name} now stays signed in.`)
+    onNamed(data.role)
   })
   return (
     <form onSubmit={onSubmit} className="paper paper-panel" aria-labelledby="name-device">
@@ -37,6 +52,15 @@ export function NameThisDevice({ outletId, onDone }: Props) {
           maxLength={40}
           autoComplete="off"
           required
+        />
+        <SelectField
+          name="role"
+          label="What anyone may do on it"
+          hint="Staff enter a PIN to do more"
+          defaultValue={role}
+          options={outletRoles
+            .filter((one) => !isHigherRole(one, role))
+            .map((one) => [one, `${formatOutletRole(one)}: ${ownRoles[one].toLowerCase()}`] as const)}
         />
         <PasswordField
           name="password"

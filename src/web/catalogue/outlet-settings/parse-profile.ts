@@ -3,6 +3,9 @@ import { textIn } from '#web/platform/outcome.ts'
 import { numberIn } from '#web/platform/number-in.ts'
 
 export const profileLabels = {
+  name: 'Public name',
+  cuisines: 'Cuisines, 1 to 5',
+  description: 'Description (optional)',
   telephone: 'Telephone',
   vatNumber: 'VAT number (optional)',
   speciality: 'Specialities (optional)',
@@ -16,6 +19,9 @@ export const profileLabels = {
 /** The typed fields of the profile. The API validates them. */
 export function parseProfile(form: FormData): Omit<ProfileDraft, 'version'> {
   return {
+    name: textIn(form, 'name'),
+    cuisines: form.getAll('cuisines').filter((one) => typeof one === 'string'),
+    description: textIn(form, 'description'),
     telephone: textIn(form, 'telephone'),
     vatNumber: textIn(form, 'vatNumber') || null,
     speciality: textIn(form, 'speciality')

@@ -3,14 +3,14 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { Route } from './+types/profile.route.ts'
 import { api } from '#contract/api.ts'
-import type { OutletProfile } from '#contract/catalogue/outlet-profile.ts'
+import type { OutletProfile, ProfileDraft } from '#contract/catalogue/outlet-profile.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { parseProfile, profileLabels as labels } from '#web/catalogue/outlet-settings/parse-profile.ts'
 import { GuestPreview } from '#web/catalogue/outlet-settings/guest-preview.tsx'
 import { loadGuestCard } from '#web/catalogue/outlet-settings/load-guest-card.ts'
+import { ProfileFields } from '#web/catalogue/outlet-settings/profile-fields.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { callApi, load } from '#web/platform/call.ts'
@@ -21,8 +21,6 @@ import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Profile')
@@ -30,21 +28,27 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data } = await requireStaff(request, load(context, api.outletProfile.readProfile, { params }))
-  return { profile: data, card: await loadGuestCard(context, params.outletId) }
+  const [card, { data: cuisines }] = await Promise.all([
+    loadGuestCard(context, params.outletId),
+    load(context, api.cuisines.listCuisines, {}),
+  ])
+  return { profile: data, card, cuisines: cuisines.map(({ slug, type }) => [slug, type] as const) }
 }
+
+type Typed = Pick<ProfileDraft, 'name' | 'description' | 'cuisines' | 'speciality' | 'discountPercent'>
 
 /** Undefined while the saved picture stays, null once it is removed. */
 type Picked = UploadedPicture | null | undefined
 
 export default function ProfilePage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  const { profile, card } = loaderData
+  const { profile, card, cuisines } = loaderData
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState<OutletProfile>(profile)
   const [logo, setLogo] = useState<Picked>()
   const [banner, setBanner] = useState<Picked>()
   const [isUploading, setUploading] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const [typed, setTyped] = useState<Pick<OutletProfile, 'speciality' | 'discountPercent'>>(profile)
+  const [typed, setTyped] = useState<Typed>(profile)
   const { siteName } = useSiteLinks()
   const { run, isPending, error, problems, message } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
@@ -96,7 +100,8 @@ export default function ProfilePage({ loaderData, params: { outletId } }: Route.
               label="Banner"
               alt="Your banner"
               look="aspect-3/1 w-full max-w-[600px]"
-              note="Three times as wide as high. Without one, customers see the tablecloth we drew."
+              shape="banner"
+              note="Three times as wide as high, at least 1,200 pixels wide. Without one, customers see the tablecloth we drew."
               shown={pictureOf(banner, seen.banner)}
               onChange={pick(setBanner)}
               isBusy={isUploading}
@@ -107,60 +112,18 @@ export default function ProfilePage({ loaderData, params: { outletId } }: Route.
               label="Logo"
               alt="Your logo"
               look="size-28"
-              note="Square."
+              shape="logo"
+              note="Square, at least 200 pixels wide."
               shown={pictureOf(logo, seen.logo)}
               onChange={pick(setLogo)}
               isBusy={isUploading}
               onBusy={setUploading}
             />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label={labels.telephone}
-                name="telephone"
-                type="tel"
-                maxLength={30}
-                defaultValue={profile.telephone}
-              />
-              <Field
-                label={labels.vatNumber}
-                name="vatNumber"
-                maxLength={20}
-                hint="Printed on receipts."
-                defaultValue={profile.vatNumber ?? ''}
-              />
-              <Field
-                label={labels.speciality}
-                name="speciality"
-                maxLength={400}
-                hint="Separated by commas, like Biryani, Dosa"
-                defaultValue={profile.speciality.join(', ')}
-              />
-              <Field
-                label={labels.discountPercent}
-                name="discountPercent"
-                type="number"
-                min={0}
-                max={100}
-                hint="0 for none. Applies to new orders only."
-                defaultValue={profile.discountPercent}
-              />
-              <SelectField
-                label={labels.hygieneRating}
-                name="hygieneRating"
-                defaultValue={profile.hygieneRating ?? ''}
-                options={[['', 'Not rated'], ...hygieneRatings.map((rating) => [rating, rating] as const)]}
-              />
-              <Field
-                label={labels.hygieneRatedOn}
-                name="hygieneRatedOn"
-                type="date"
-                defaultValue={profile.hygieneRatedOn ?? ''}
-              />
-            </div>
+            <ProfileFields profile={profile} cuisines={cuisines} described={typed.description?.length ?? 0} />
             <p className="flex items-start gap-2 text-muted">
               <Lock size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
               {profile.name} is run by {profile.legalName}, {profile.address}, {profile.postCode}. To change
-              names or address, ask {siteName}.
+              the legal name or the address, ask {siteName}.
             </p>
             <TouchButton type="submit" disabled={isPending || isUploading} kind="go" className="w-fit">
               Save profile
@@ -168,7 +131,7 @@ export default function ProfilePage({ loaderData, params: { outletId } }: Route.
           </form>
         </FieldProblems>
         <GuestPreview
-          card={card}
+          card={card && { ...card, name: typed.name || card.name, cuisines: formatCuisines(typed, cuisines) }}
           logo={pictureOf(logo, seen.logo)}
           banner={pictureOf(banner, seen.banner)}
           speciality={typed.speciality}
@@ -177,4 +140,8 @@ export default function ProfilePage({ loaderData, params: { outletId } }: Route.
       </div>
     </BoardPage>
   )
+}
+
+function formatCuisines({ cuisines = [] }: Typed, all: readonly (readonly [string, string])[]): string {
+  return cuisines.flatMap((slug) => all.find(([one]) => one === slug)?.[1] ?? []).join(', ')
 }

@@ -1,17 +1,24 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 
 import type { OutletChecklist } from '#contract/catalogue/outlet-checklist.ts'
 import { listSetUpSteps, type SetUpStep } from '#domain/catalogue/set-up-steps.ts'
+import { StepButton } from '#web/catalogue/outlet-settings/step-button.tsx'
+import { stepTexts } from '#web/catalogue/outlet-settings/step-texts.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { touchStyle } from '#web/ui/board/touch-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
-/** The steps that are missing, each with a link; nothing once an outlet on the site has taken them all. */
-export function SetUpChecklist({ checklist }: { checklist: OutletChecklist }) {
+type Props = {
+  checklist: OutletChecklist
+  isBusy: boolean
+  onTest: () => void
+  onPublish: () => void
+}
+
+/** The way to the site, step by step; nothing once an outlet on the site has taken every step. */
+export function SetUpChecklist({ checklist, isBusy, onTest, onPublish }: Props) {
   const { siteName } = useSiteLinks()
-  const { outlet, state, warnings } = checklist
+  const { outlet, state, warnings, publishAnswer } = checklist
   const steps = listSetUpSteps(checklist)
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
@@ -32,6 +39,15 @@ export function SetUpChecklist({ checklist }: { checklist: OutletChecklist }) {
         value={done}
         max={Math.max(1, steps.length)}
       />
+      {state === 'draft' && publishAnswer !== null && (
+        <Note className="flex items-start gap-3">
+          <TriangleAlert size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
+          <p className="min-w-0 break-words">
+            <strong>{siteName} looked at it: </strong>
+            {publishAnswer}
+          </p>
+        </Note>
+      )}
       {warnings.map((warning) => (
         <Note key={warning} className="flex items-start gap-3">
           <TriangleAlert size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
@@ -59,77 +75,30 @@ export function SetUpChecklist({ checklist }: { checklist: OutletChecklist }) {
             </span>
             {step.isDone ? (
               <Pill tone="basil">
-                <Check size={16} aria-hidden="true" /> Done
+                <Check size={16} aria-hidden="true" /> {step.name === 'publish' ? 'Asked' : 'Done'}
               </Pill>
             ) : (
-              <Link
-                to={`/outlet/${outlet._id}/set-up/${stepTexts[step.name].page}`}
-                className={`${touchStyle(step === next ? 'go' : 'edged')} min-h-11`}
-              >
-                {stepTexts[step.name].button}
-              </Link>
+              <StepButton
+                step={step.name}
+                checklist={checklist}
+                isNext={step === next}
+                isBusy={isBusy}
+                onTest={onTest}
+                onPublish={onPublish}
+              />
             )}
           </li>
         ))}
       </ol>
       {state === 'draft' && (
         <p>
-          {next
+          {checklist.publishAskedAt === null
             ? `Customers cannot see ${outlet.name} yet. When the checklist is done, ask ${siteName} to publish it.`
-            : `Customers cannot see ${outlet.name} yet. Ask ${siteName} to publish it.`}
+            : `Customers cannot see ${outlet.name} yet. ${siteName} looks at its hours, menu and allergens, and writes to you.`}
         </p>
       )}
     </section>
   )
-}
-
-type Texts = { title: string; page: string; button: string; about: (facts: OutletChecklist) => string }
-
-const stepTexts: Record<SetUpStep['name'], Texts> = {
-  hours: {
-    title: 'Opening hours',
-    page: 'hours',
-    button: 'Add hours',
-    about: ({ openDays }) => (openDays === 0 ? 'No hours yet' : `Open on ${count(openDays, 'day')} a week`),
-  },
-  menu: {
-    title: 'Menu',
-    page: 'menu',
-    button: 'Edit menu',
-    about: ({ dishes, dishesWithoutAllergens: open }) => {
-      if (dishes === 0) return 'No dishes yet'
-      const allergens = open === 1 ? '1 still needs its allergens.' : `${open} still need their allergens.`
-      return open === 0 ? count(dishes, 'dish', 'dishes') : `${count(dishes, 'dish', 'dishes')}. ${allergens}`
-    },
-  },
-  delivery: {
-    title: 'Delivery',
-    page: 'delivery',
-    button: 'Set the area',
-    about: ({ areaLimit, outcodes }) => {
-      const areas = outcodes === 0 ? '' : count(outcodes, 'post code area')
-      const radius = areaLimit === 0 ? '' : `Up to ${count(areaLimit, 'mile')}`
-      return [radius, areas].filter(Boolean).join(', and ') || 'No delivery area yet'
-    },
-  },
-  covers: {
-    title: 'Covers',
-    page: 'delivery',
-    button: 'Set covers',
-    about: ({ covers }) =>
-      covers === 0 ? 'Nobody can book a table yet' : `${count(covers, 'guest')} at once`,
-  },
-  tables: {
-    title: 'Tables',
-    page: 'tables',
-    button: 'Add tables',
-    about: ({ tables }) =>
-      tables === 0 ? 'Nobody can order at a table yet' : `${count(tables, 'table')} with a QR code`,
-  },
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
 }
 
 function markStyle(step: SetUpStep, next: SetUpStep | undefined): string {

@@ -1,8 +1,9 @@
-import { House, LogOut, ShieldCheck, Store } from 'lucide-react'
+import { House, KeyRound, LogOut, ShieldCheck, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 
 import type { OutletName } from '#contract/catalogue/outlets.ts'
+import { formatOutletRole, mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Dropdown } from '#web/ui/form/dropdown.tsx'
@@ -13,7 +14,11 @@ import { Count } from '#web/ui/board/well.tsx'
 type Props = {
   outlet: OutletName
   openOrders: number
-  waitingBookings: number
+  /** Null for a role without bookings. */
+  waitingBookings: number | null
+  role: OutletRole
+  /** A shared device, where people do not set their own PIN. */
+  isShared: boolean
   isAdmin: boolean
   onLogOut: () => void
   /** The outlet state, the connection and the sound button. */
@@ -23,7 +28,8 @@ type Props = {
 const row = 'flex h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk'
 
 /** The header of every outlet page. */
-export function BoardHeader({ outlet, openOrders, waitingBookings, isAdmin, onLogOut, children }: Props) {
+export function BoardHeader(props: Props) {
+  const { outlet, openOrders, waitingBookings, role, isShared, isAdmin, onLogOut, children } = props
   const now = useNow()
   const { siteName } = useSiteLinks()
   const here = `/outlet/${outlet._id}`
@@ -47,6 +53,14 @@ export function BoardHeader({ outlet, openOrders, waitingBookings, isAdmin, onLo
               Your outlets
             </Link>
           </li>
+          {!isShared && (
+            <li>
+              <Link to={`${here}/pin`} className={row}>
+                <KeyRound size={20} aria-hidden="true" />
+                Your PIN
+              </Link>
+            </li>
+          )}
           <li>
             <Link to="/" className={row}>
               <House size={20} aria-hidden="true" />
@@ -76,26 +90,30 @@ export function BoardHeader({ outlet, openOrders, waitingBookings, isAdmin, onLo
       </Dropdown>
       <div className="min-w-0">
         <h1 className="text-title">{outlet.name}</h1>
-        <p className="text-small text-muted">Outlet board</p>
+        <p className="text-small text-muted">{formatOutletRole(role)}</p>
       </div>
       <nav aria-label="Outlet" className="board-tabs">
         <NavLink to={here} end className="board-tab">
           Orders
           <Count>{openOrders}</Count>
         </NavLink>
-        <NavLink to={`${here}/bookings`} className="board-tab">
-          Bookings
-          <Count>
-            {waitingBookings}
-            <span className="sr-only"> to answer</span>
-          </Count>
-        </NavLink>
+        {mayDo(role, 'guests') && (
+          <NavLink to={`${here}/bookings`} className="board-tab">
+            Bookings
+            <Count>
+              {waitingBookings}
+              <span className="sr-only"> to answer</span>
+            </Count>
+          </NavLink>
+        )}
         <NavLink to={`${here}/menu`} className="board-tab">
           Menu
         </NavLink>
-        <NavLink to={`${here}/set-up`} className="board-tab">
-          Set-up
-        </NavLink>
+        {mayDo(role, 'guests') && (
+          <NavLink to={`${here}/set-up`} className="board-tab">
+            Set-up
+          </NavLink>
+        )}
       </nav>
       <div className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-lg:shrink">
         {children}

@@ -11,7 +11,13 @@ import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-type Props = { house: House; isLive: boolean; refresh: () => Promise<void> }
+type Props = {
+  house: House
+  isLive: boolean
+  /** Whether the role may switch the watch of the board on and off. */
+  canSetWatch: boolean
+  refresh: () => Promise<void>
+}
 
 const durationLabels: Record<StateDuration, string> = {
   '30 minutes': '30 minutes',
@@ -20,7 +26,7 @@ const durationLabels: Record<StateDuration, string> = {
 }
 
 /** Shows how busy the outlet is, and opens the form that changes it. */
-export function OutletStateButton({ house, isLive, refresh }: Props) {
+export function OutletStateButton({ house, isLive, canSetWatch, refresh }: Props) {
   const [isOpen, setOpen] = useState(false)
   const now = useNow()
   const isUsual =
@@ -35,7 +41,7 @@ export function OutletStateButton({ house, isLive, refresh }: Props) {
       </BoardButton>
       {isOpen && (
         <Modal labelledBy="house-title" onClose={() => setOpen(false)}>
-          <OutletStateForm house={house} isLive={isLive} refresh={refresh} now={now} />
+          <OutletStateForm {...{ house, isLive, canSetWatch, refresh, now }} />
         </Modal>
       )}
     </>
@@ -48,7 +54,9 @@ function formatBesideBusyButtons(house: House, now: Date | undefined): string {
   return house.houseStateUntil ? `until ${formatUntil(house.houseStateUntil, now)}` : 'Taking orders'
 }
 
-function OutletStateForm({ house, isLive, refresh, now }: Props & { now: Date | undefined }) {
+type FormProps = Props & { now: Date | undefined }
+
+function OutletStateForm({ house, isLive, canSetWatch, refresh, now }: FormProps) {
   const { change, error, wanted } = useOutletState(house, refresh)
   const [end, setEnd] = useState<StateDuration>('30 minutes')
   return (
@@ -114,16 +122,18 @@ function OutletStateForm({ house, isLive, refresh, now }: Props & { now: Date | 
           <BoardButton onClick={() => change({ kind: 'pause', end })}>Pause new orders</BoardButton>
         )}
       </fieldset>
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-1 size-5 shrink-0 accent-butter"
-          checked={wanted?.kind === 'watch' ? wanted.isOn : house.watchesBoard}
-          disabled={!isLive}
-          onChange={({ target }) => change({ kind: 'watch', isOn: target.checked })}
-        />
-        <span>If no board is open for 3 minutes, notify us and pause new orders.</span>
-      </label>
+      {canSetWatch && (
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            className="mt-1 size-5 shrink-0 accent-butter"
+            checked={wanted?.kind === 'watch' ? wanted.isOn : house.watchesBoard}
+            disabled={!isLive}
+            onChange={({ target }) => change({ kind: 'watch', isOn: target.checked })}
+          />
+          <span>If no board is open for 3 minutes, notify us and pause new orders.</span>
+        </label>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link, redirect } from 'react-router'
 import type { Route } from './+types/outlet.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
+import { formatOutletRole } from '#domain/accounts/outlet-roles.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -36,7 +37,7 @@ export default function OutletPage({ loaderData: { outlets } }: Route.ComponentP
   return (
     <PageFrame title="Your outlets" lead={<p>Choose a board to open.</p>}>
       <ul className="mt-6 grid gap-3 pb-10 md:grid-cols-2">
-        {outlets.map(({ _id, name, address }) => (
+        {outlets.map(({ _id, name, address, role }) => (
           <li key={_id}>
             <Link
               to={`/outlet/${_id}`}
@@ -45,7 +46,9 @@ export default function OutletPage({ loaderData: { outlets } }: Route.ComponentP
               <Store size={24} className="shrink-0 text-brand-strong" aria-hidden="true" />
               <span className="min-w-0">
                 <strong className="block">{name}</strong>
-                <span className="text-muted">{address}</span>
+                <span className="text-muted">
+                  {formatOutletRole(role)}, {address}
+                </span>
               </span>
             </Link>
           </li>
@@ -62,8 +65,8 @@ function NotStaff() {
       title="This page is for restaurants"
       lead={
         <p>
-          Your account has no access to a restaurant on {siteName}. Ask {siteName} to invite you, or sign in
-          with another account.
+          Your account has no access to a restaurant on {siteName}. Ask the restaurant’s owner to invite you,
+          or sign in with another account.
         </p>
       }
     >

@@ -91,3 +91,30 @@ test('D62: a special offer states what the card of its restaurant states', () =>
   // It does not deliver to the searched post code.
   expect(facts({ atDoor: { delivery: 'outside', milesOutside: 2 } })).toBe('Indian · 20 min')
 })
+
+test('a card states the charge of the known address, and otherwise the lowest', () => {
+  const band = (charge: number, more: object = {}) => ({
+    upToMiles: 3,
+    charge,
+    minimumOrder: 12,
+    freeOver: 25,
+    ...more,
+  })
+  const bands = [band(0.99), band(1.99)]
+  const given = { restaurantDelivery: { ...restaurant.restaurantDelivery, bands } }
+  expect(view(given).charge).toBe('From £0.99')
+  const at = (atDoor: object) =>
+    toCardView({ ...restaurant, ...given, atDoor } as Restaurant, new Map([['c1', cuisine]]), now, 'card')
+  expect(at({ delivery: 'yes', band: band(2.5) })).toMatchObject({
+    charge: '£2.50',
+    door: 'Delivers to you, free over £25.00, minimum order £12.00',
+  })
+  expect(at({ delivery: 'yes', band: band(0, { minimumOrder: 0 }) })).toMatchObject({
+    charge: 'Free',
+    door: 'Delivers to you',
+  })
+  expect(at({ delivery: 'outside' })).toMatchObject({
+    charge: undefined,
+    door: 'Does not deliver to your post code',
+  })
+})

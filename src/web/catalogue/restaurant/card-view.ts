@@ -1,13 +1,15 @@
 import type { Cuisine } from '#contract/catalogue/cuisines.ts'
+import type { Match } from '#contract/catalogue/found-by-name.ts'
 import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
 import { canDeliver } from '#domain/catalogue/delivery.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { type OutletState, outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
+import { formatCharge } from '#web/catalogue/restaurant/format-delivery.ts'
+import { toDishAddress } from '#web/catalogue/restaurant/dish-address.ts'
 import { formatMinutesOf } from '#web/catalogue/restaurant/format-minutes.ts'
 import { formatNextOpening, formatStateOnCard } from '#web/catalogue/restaurant/format-open-state.ts'
 import { type CoverDrawing, neighbourPalettes } from '#web/ui/cover/cover-draw.ts'
 import { coverFor, type CoverSize, type LogoDrawing, logoFor } from '#web/ui/cover/cover-for.ts'
-import { wording } from '#web/platform/wording.ts'
 
 /** The contents of a card. A page sends two dozen of them, so they stay small. */
 export type CardView = {
@@ -30,12 +32,16 @@ export type CardView = {
   collection?: string | undefined
   delivery?: string | undefined
   charge?: string | undefined
+  /** Of an order for delivery to the known post code; on the restaurant's page only. */
+  minimum?: string | undefined
   /** Whether it delivers to the searched post code. */
   door?: string | undefined
   takesBookings: boolean
+  /** The dish that was searched for. */
+  dish?: { name: string; note: string; to: string } | undefined
 }
 
-type Found = Restaurant & { atDoor?: DeliveryCheck }
+type Found = Restaurant & { atDoor?: DeliveryCheck; match?: Match | undefined }
 
 type Cuisines = ReadonlyMap<string, Cuisine>
 
@@ -79,10 +85,16 @@ export function toCardView(
     distance: distance === undefined ? undefined : `${distance.toFixed(1)} mi`,
     collection: businessType.orderTypes.includes('Collection') ? minutes.collection : undefined,
     delivery: isDelivering ? minutes.delivery : undefined,
-    charge: isDelivering ? formatDeliveryCharge(delivery.deliveryCharge) : undefined,
+    charge: isDelivering ? formatCharge(delivery, restaurant.atDoor?.band) : undefined,
     door: restaurant.atDoor && formatDeliveryCheck(restaurant.atDoor, restaurant),
     takesBookings,
+    dish: restaurant.match?.food && toFoundDish(restaurant.uniId, restaurant.match.food),
   }
+}
+
+function toFoundDish(uniId: string, { _id, name, price, isSoldOut }: NonNullable<Match['food']>) {
+  const note = `${formatPounds(price)}${isSoldOut ? ' · Sold out' : ''}`
+  return { name, note, to: toDishAddress(uniId, _id) }
 }
 
 /** The minutes that the cart and the checkout promise as well. */
@@ -103,18 +115,16 @@ function toPictures(
   }
 }
 
-function formatDeliveryCharge(pounds: number): string {
-  return pounds === 0 ? wording.free : formatPounds(pounds)
-}
-
 function formatDeliveryCheck(
-  { delivery, milesOutside }: DeliveryCheck,
+  { delivery, milesOutside, band }: DeliveryCheck,
   { restaurantDelivery, businessType }: Restaurant,
 ): string {
-  const minimum = restaurantDelivery.minimumOrder
-  const from = minimum > 0 ? `, minimum order ${formatPounds(minimum)}` : ''
+  const { minimumOrder: minimum } = band ?? restaurantDelivery
+  const free = band?.freeOver && band.charge > 0 ? `, free over ${formatPounds(band.freeOver)}` : ''
+  const from = `${free}${minimum > 0 ? `, minimum order ${formatPounds(minimum)}` : ''}`
   if (delivery === 'yes') return `Delivers to you${from}`
   if (delivery === 'distance not checked') return `May deliver to you${from}: distance not checked`
+  if (delivery === 'outside' && milesOutside === undefined) return 'Does not deliver to your post code'
   if (delivery === 'outside') return `You are ${milesOutside?.toFixed(1)} mi outside its delivery area`
   return businessType.orderTypes.includes('Collection') ? 'Collection only' : 'No delivery'
 }

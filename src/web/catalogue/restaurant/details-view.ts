@@ -1,4 +1,5 @@
 import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
+import { formatMiles } from '#domain/catalogue/delivery.ts'
 import type { Hours, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 
@@ -7,6 +8,8 @@ export type DetailsView = {
   address: string
   postCode: string
   telephone: string
+  /** Empty where it has none. */
+  description: string
   week: readonly TimingEntry[]
   /** 0 is Sunday. */
   today: number
@@ -22,6 +25,7 @@ export function toDetailsView(restaurant: RestaurantDetails, now: Date): Details
     address: `${address.address}, ${address.postCode}`,
     postCode: address.postCode,
     telephone,
+    description: restaurant.description,
     week: timing.available,
     today: day,
     todaysHours: formatTodaysHours({ week: timing.available, exceptions: timing.exceptions }, day, date),
@@ -40,8 +44,4 @@ function formatTodaysHours({ week, exceptions }: Hours, day: number, date: strin
   return open
     .map(({ startTime, endTime }) => (startTime === endTime ? 'Open 24 hours' : `${startTime} – ${endTime}`))
     .join(', ')
-}
-
-function formatMiles(miles: number): string {
-  return `${miles} ${miles === 1 ? 'mile' : 'miles'}`
 }

@@ -12,6 +12,9 @@ export function toJsonLd(restaurant: RestaurantDetails, cuisines: string[], orig
     name: restaurant.name,
     url: `${origin}/order/${restaurant.uniId}`,
     telephone: restaurant.telephone,
+    ...(restaurant.description && { description: restaurant.description }),
+    ...(restaurant.logo && { logo: origin + restaurant.logo }),
+    ...(restaurant.banner && { image: origin + restaurant.banner }),
     servesCuisine: cuisines,
     address: {
       '@type': 'PostalAddress',

@@ -52,6 +52,17 @@ export function RestaurantCard({ card, heart }: Props) {
         </div>
         <p className="mt-1 text-small">{card.cuisines}</p>
         <p className="mt-0.5 truncate text-small text-muted">{card.speciality}</p>
+        {card.dish && (
+          <p className="mt-0.5 flex gap-1.5 text-small">
+            <Link
+              to={card.dish.to}
+              className="relative z-10 truncate font-semibold underline underline-offset-2"
+            >
+              {card.dish.name}
+            </Link>
+            <span className="shrink-0">{card.dish.note}</span>
+          </p>
+        )}
         {card.opens && <p className="mt-0.5 text-small font-semibold text-plum-text">{card.opens}</p>}
         {card.door && <p className="mt-0.5 text-small font-semibold">{card.door}</p>}
         <dl className="mt-auto grid grid-cols-3 divide-x divide-line rounded-xl bg-paper py-2 tabular">
@@ -67,8 +78,8 @@ export function RestaurantCard({ card, heart }: Props) {
 }
 
 /** The height in rem of a card that is not laid out yet, so that nothing shifts when it is. */
-function heightOf({ opens, door, takesBookings }: CardView): number {
-  return 23.25 + (opens ? 1.375 : 0) + (door ? 1.375 : 0) + (takesBookings ? 3.5 : 0)
+function heightOf({ opens, door, dish, takesBookings }: CardView): number {
+  return 23.25 + (opens ? 1.375 : 0) + (dish ? 1.375 : 0) + (door ? 1.375 : 0) + (takesBookings ? 3.5 : 0)
 }
 
 function Fact({

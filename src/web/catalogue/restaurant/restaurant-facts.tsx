@@ -1,4 +1,4 @@
-import { Banknote, Bike, Clock, Radar, ShieldCheck, ShoppingBag } from 'lucide-react'
+import { Banknote, Bike, Clock, Radar, ShieldCheck, ShoppingBag, ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
@@ -11,6 +11,7 @@ export function RestaurantFacts({ card, details }: { card: CardView; details: De
       <Fact icon={<ShoppingBag size={18} />} name="Collection" value={card.collection} />
       <Fact icon={<Bike size={18} />} name="Delivery" value={card.delivery} />
       <Fact icon={<Banknote size={18} />} name="Delivery charge" value={card.charge} />
+      <Fact icon={<ShoppingBasket size={18} />} name="Minimum order" value={card.minimum} />
       <Fact icon={<Radar size={18} />} name="Delivery radius" value={details.radius} />
       <Fact icon={<ShieldCheck size={18} />} name="Hygiene rating" value={details.hygiene} />
     </dl>

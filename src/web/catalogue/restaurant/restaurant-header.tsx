@@ -103,6 +103,7 @@ export function RestaurantHeader({ card, details, state, isSeated, heart }: Prop
                 <span className="font-semibold">{card.cuisines}</span>
                 {card.speciality && <span className="text-muted"> · {card.speciality}</span>}
               </p>
+              {details.description && <p className="mt-1 max-w-[680px] break-words">{details.description}</p>}
               <p className="mt-1 flex items-start gap-1.5 text-small text-muted">
                 <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
                 {/* On a phone each is on its own row, so that a late font does not shift the page. */}

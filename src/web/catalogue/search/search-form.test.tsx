@@ -29,7 +29,7 @@ async function openHome() {
   )
   render(<RouterProvider router={router} />)
   await act(() => router.navigate('/?sort=rank'))
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Post code' })
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Post code/ })
   return {
     router,
     field,
@@ -47,10 +47,11 @@ test('a text typed while the list near the remembered post code loads stays in t
   expect(field.value).toBe('N1 9')
 })
 
-test('the field shows the remembered post code if nothing was typed', async () => {
+test('the remembered post code is beside the field, which stays free for a name', async () => {
   const { field, arrive } = await openHome()
   await arrive()
-  expect(field.value).toBe('BT1 5GS')
+  expect(field.form!.textContent).toContain('Near BT1 5GS')
+  expect(field.value).toBe('')
 })
 
 test('a search under way goes on when the list near the remembered post code arrives', async () => {

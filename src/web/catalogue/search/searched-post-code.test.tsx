@@ -26,7 +26,10 @@ test.each([
   ['offline', async () => setOnline(false)],
   [
     'a search form with a typed text',
-    async () => void (document.body.innerHTML = '<input name="postCode" value="N1" />'),
+    async () => {
+      document.body.innerHTML = '<form role="search"><input name="q" /></form>'
+      document.querySelector('input')!.value = 'N1'
+    },
   ],
 ])('with %s the list stays', async (_, prepare) => {
   searchedPostCode.write('E1 6AN')

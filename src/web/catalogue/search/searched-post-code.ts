@@ -37,6 +37,6 @@ export function useSearchedPostCode(found: string | undefined): void {
 
 /** Either search form holds a text that the customer typed. */
 function isTyping(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('[name=postCode]')
-  return [...fields].some(({ value }) => value !== '')
+  const fields = document.querySelectorAll<HTMLInputElement>('[role=search] [name=q]')
+  return [...fields].some(({ value, defaultValue }) => value !== '' && value !== defaultValue)
 }

@@ -37,6 +37,44 @@ test.each([
   expect(result.current.problem).toBeUndefined()
 })
 
+test('a name is looked up and opens its list, with the other filters', async () => {
+  const { search, last, path } = searching()
+  await act(async () => void (await import('#web/catalogue/search/suggestions/suggestions.tsx')))
+  await search('tikka masala')
+  expect(last().path).toBe('/restaurant/suggest?q=tikka+masala')
+  await last().answer({ restaurants: [], cuisines: [], dishes: [{}] })
+  expect(path()).toBe('/?q=tikka+masala&cuisine=thai')
+})
+
+test('a name that nothing has gets its error, and the list stays', async () => {
+  const { search, last, path, result, results } = searching()
+  await search('quxzyw')
+  await last().answer({ restaurants: [], cuisines: [], dishes: [] })
+  expect(result.current.problem).toMatch(/^Nothing is called “quxzyw”, and it is not a UK post code\./)
+  expect([path(), results]).toEqual(['/?cuisine=thai', [false]])
+})
+
+test('a post code replaces a name, and an emptied field ends the search for it', async () => {
+  const { search, last, path, goTo, requests } = searching()
+  await goTo('/?q=tikka&cuisine=thai')
+  await search('E1 6AN')
+  await last().answer({})
+  expect(path()).toBe('/?postCode=E1+6AN&cuisine=thai')
+  await goTo('/?q=tikka&postCode=E1')
+  await search('')
+  expect(path()).toBe('/?postCode=E1')
+  expect(requests).toHaveLength(1)
+})
+
+test('too short a text says what to enter', async () => {
+  const { search, last, result } = searching()
+  await search('x')
+  await last().refuse(400, 'INVALID_INPUT')
+  expect(result.current.problem).toBe(
+    'Enter a post code, or at least two letters of a restaurant, cuisine or dish.',
+  )
+})
+
 test('a second search aborts the first, whose late answer opens nothing', async () => {
   const { search, requests, path, results } = searching()
   await search('E1 6AN')

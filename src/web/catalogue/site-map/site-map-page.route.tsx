@@ -6,7 +6,7 @@ import { load } from '#web/platform/call.ts'
 import { originContext } from '#web/platform/context.ts'
 import { toLocation, toXmlResponse } from '#web/catalogue/site-map/xml.ts'
 
-const pages = ['/', '/user-policy', '/user-faq', '/our-packages', '/terms-of-use']
+const pages = ['/', '/user-policy', '/user-faq', '/our-packages', '/become-a-partner', '/terms-of-use']
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const origin = context.get(originContext)

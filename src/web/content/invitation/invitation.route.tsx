@@ -5,8 +5,10 @@ import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 import type { Route } from './+types/invitation.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { loadTerms } from '#web/content/pages/load-terms.ts'
 import { Prose, TermsVersion } from '#web/content/pages/terms-text.tsx'
+import { findOutletStart } from '#web/catalogue/outlets/find-outlet-start.ts'
 import { findAdminStart } from '#web/accounts/staff/find-admin-start.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
@@ -34,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       findAccount(context),
     ])
     const terms =
-      offer.role === 'staff' ? await loadTerms(context, 'Business Owner', 'invitation-terms') : null
+      offer.outletRole === 'owner' ? await loadTerms(context, 'Business Owner', 'invitation-terms') : null
     return { offer, me, terms, token, problem: undefined }
   } catch (problem) {
     if (!(problem instanceof Refused) || problem.status >= 500) throw problem
@@ -57,6 +59,23 @@ function formatProblem({ status, message }: Refused): string {
   return status === 400 ? 'That link is incomplete. Open it again from the message.' : message
 }
 
+type Offer = { outletRole: OutletRole | null; outlet: { name: string } | null }
+
+/** Completes the sentence "If you agree, your account …". */
+const gets: Record<OutletRole, string> = {
+  owner: 'gets its board, menu and hours, and its people',
+  manager: 'gets its board, menu, hours and sales',
+  floor: 'gets its board, bookings and tables',
+  kitchen: 'gets its board and the sold-out dishes',
+}
+
+function formatOffer({ outletRole, outlet }: Offer, siteName: string): string {
+  if (!outlet) return `Manage ${siteName} as an admin`
+  if (outletRole === 'owner') return `Run ${outlet.name} on ${siteName}`
+  const place = { manager: 'as a manager', floor: 'on the floor', kitchen: 'in the kitchen' }
+  return `Work at ${outlet.name} ${place[outletRole ?? 'kitchen']}`
+}
+
 const aboutPassword: FieldOf = { PASSWORD_NEEDED: 'password', WRONG_PASSWORD: 'password' }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +84,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { token: textIn(form, 'token'), ...(terms === '' ? {} : { termsVersion: Number(terms) }) }
   const work = async () => {
     const { data } = await load(context, api.staff.acceptInvitation, { body })
-    throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : await findAdminStart(context))
+    throw redirect(
+      data.outlet ? await findOutletStart(context, data.outlet._id) : await findAdminStart(context),
+    )
   }
   return orSignIn(
     request,
@@ -96,11 +117,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const name = offer.outlet?.name
   return (
     <PageFrame
-      title={name ? `Run ${name} on ${siteName}` : `Manage ${siteName} as an admin`}
+      title={formatOffer(offer, siteName)}
       lead={
         <p>
           {name
-            ? `You are invited to join the staff of ${name}. If you agree, your account gets its board, menu and hours.`
+            ? `You are invited to join the staff of ${name}. If you agree, your account ${gets[offer.outletRole ?? 'owner']}.`
             : 'You are invited as an admin. If you agree, your account may change everything on the site.'}
         </p>
       }
@@ -133,7 +154,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           className={`mt-6 mb-10 flex max-w-[720px] flex-col items-start gap-5 ${panelStyle}`}
         >
           <input type="hidden" name="token" value={token} />
-          {offer.role === 'staff' && <input type="hidden" name="termsVersion" value={terms?.version ?? 0} />}
+          {offer.outletRole === 'owner' && (
+            <input type="hidden" name="termsVersion" value={terms?.version ?? 0} />
+          )}
           <p className="min-w-0 break-words">
             You are signed in as <strong>{me}</strong>.
           </p>

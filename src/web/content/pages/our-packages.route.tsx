@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
+
 import type { Route } from './+types/our-packages.route.ts'
 import { PackageCard } from '#web/content/pages/package-card.tsx'
 import { packages } from '#web/content/pages/packages.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
-import { useSiteLinks } from '#web/platform/use-site-links.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (site) => ({
@@ -30,7 +31,6 @@ export default function OurPackagesPage() {
 }
 
 function BecomeAPartner() {
-  const { partner } = useSiteLinks()
   return (
     <section
       aria-labelledby="charges"
@@ -56,12 +56,12 @@ function BecomeAPartner() {
           .
         </p>
       </div>
-      <a
-        href={partner}
+      <Link
+        to="/become-a-partner"
         className="inline-flex h-14 items-center justify-center rounded-control bg-brand px-7 text-lead font-bold text-on-brand shadow-[inset_0_-2px_0_rgb(90_10_0/0.22)] hover:bg-brand-strong active:translate-y-px active:shadow-none max-sm:w-full"
       >
         Become a partner
-      </a>
+      </Link>
     </section>
   )
 }

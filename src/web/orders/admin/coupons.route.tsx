@@ -1,10 +1,12 @@
 import type { Route } from './+types/coupons.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import type { CouponForAdmin } from '#contract/orders/coupons.ts'
+import type { CouponForAdmin } from '#contract/orders/coupon-terms.ts'
 import { api } from '#contract/api.ts'
+import type { CouponPayer } from '#domain/orders/coupon.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatPounds } from '#domain/shared/money.ts'
-import { couponFields, newCouponFields, parseCouponTerms } from '#web/orders/admin/coupon-fields.ts'
+import { couponFields, newCouponFields, toCouponValues } from '#web/orders/admin/coupon-fields.ts'
+import { formatCouponLine } from '#web/orders/coupons/format-coupon-line.ts'
+import { parseCouponTerms } from '#web/orders/coupons/parse-coupon.ts'
 import { EditPage } from '#web/shell/admin/edit-page.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { Pager } from '#web/shell/admin/pager.tsx'
@@ -38,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === 'update')
       return load(context, api.coupons.updateCoupon, {
         params,
-        body: { ...parseCouponTerms(form), ...versionIn(form) },
+        body: { ...parseTerms(form), ...versionIn(form) },
       })
     const restaurant = found?.uniId ?? null
-    const body = { ...parseCouponTerms(form), code: textIn(form, 'code'), restaurant }
+    const body = { ...parseTerms(form), code: textIn(form, 'code'), restaurant }
     return load(context, api.coupons.createCoupon, { body, ...idempotencyKeyIn(form) })
   }
   return runAdminForm(request, form, work, `/admin/coupons?done=${intent}`)
@@ -64,35 +66,37 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
           version: coupon.version,
           title: coupon.code,
           line: formatCoupon(coupon, today),
-          values: toValues(coupon),
+          values: toCouponValues(coupon),
           question: `End ${coupon.code}? Customers can no longer use it. Placed orders keep their reduction.`,
         })),
       }}
       pager={<Pager paging={paging} before="Previous page" after="Next page" />}
       lead="A coupon is valid from the start of its first day to the end of its last."
       newFields={newCouponFields}
-      newValues={{ minimumOrder: 0, usesPerCustomer: 1 }}
+      newValues={{
+        kind: 'fixed',
+        paidBy: 'platform',
+        isFirstOrder: 'no',
+        minimumOrder: 0,
+        usesPerCustomer: 1,
+      }}
       idempotencyKey={idempotencyKey}
       failed={actionData}
     />
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+function parseTerms(form: FormData) {
+  return { ...parseCouponTerms(form), paidBy: textIn(form, 'paidBy') as CouponPayer }
+}
 
 function formatCoupon(coupon: CouponForAdmin, today: string): string {
-  const { amount, used, totalUses, restaurant } = coupon
+  const { restaurant, isOutlets, paidBy } = coupon
   const where = restaurant ? ` at ${restaurant.name}` : ''
-  const often = `used ${used.toLocaleString('en-GB')} of ${totalUses.toLocaleString('en-GB')} times`
-  return `${formatPounds(amount)} off${where}, ${often}, ${formatDays(coupon, today)}`
-}
-
-function formatDays({ validFrom, validTo }: CouponForAdmin, today: string): string {
-  const last = day.format(new Date(validTo))
-  if (validTo < today) return `ended after ${last}`
-  return validFrom > today ? `from ${day.format(new Date(validFrom))} until ${last}` : `until ${last}`
-}
-
-function toValues({ amount, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer }: CouponForAdmin) {
-  return { amount, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer }
+  const payer = isOutlets
+    ? 'made and paid by the restaurant'
+    : paidBy === 'platform'
+      ? 'paid by us'
+      : 'paid by the restaurant'
+  return `${formatCouponLine(coupon, today, where)}, ${payer}`
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/orders/board.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import { isForLater } from '#domain/orders/promise-steps.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** The columns, each with its oldest order first; orders for later by their time, in a column of their own. */
-export function BoardColumns({ board: { open, done }, outletId, now, ...tickets }: Props) {
+export function BoardColumns({ board: { open, done, role }, outletId, now, ...tickets }: Props) {
   const isOut = ({ orderStatus, readyAt }: OutletOrder) =>
     orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
   const isLater = (order: OutletOrder) => !isOut(order) && isForLater(order, now)
@@ -55,7 +56,7 @@ export function BoardColumns({ board: { open, done }, outletId, now, ...tickets 
       ))}
       <div className="board-side">
         <Later orders={open.filter(isLater).toSorted(byTime)} ticket={tickets.laterTicket} />
-        <Done orders={done} outletId={outletId} />
+        <Done orders={done} outletId={outletId} hasPast={mayDo(role, 'guests')} />
       </div>
     </div>
   )
@@ -119,8 +120,10 @@ function Fold({ label, count, isFolded, isAlways = false, onPress }: FoldProps) 
   )
 }
 
+type DoneProps = { orders: readonly OutletOrder[]; outletId: string; hasPast: boolean }
+
 /** Collapsed by default. */
-function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: string }) {
+function Done({ orders, outletId, hasPast }: DoneProps) {
   const [isFolded, setFolded] = useState(true)
   return (
     <Well className="board-done" aria-label="Done today">
@@ -146,9 +149,11 @@ function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: 
             </Link>
           </li>
         ))}
-        <li>
-          <Link to={`/outlet/${outletId}/set-up/orders`}>Past orders</Link>
-        </li>
+        {hasPast && (
+          <li>
+            <Link to={`/outlet/${outletId}/set-up/orders`}>Past orders</Link>
+          </li>
+        )}
       </ul>
     </Well>
   )

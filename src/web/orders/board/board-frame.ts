@@ -1,7 +1,6 @@
 import { useOutletContext } from 'react-router'
 
-import type { Board, OutletOrder } from '#contract/orders/board.ts'
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { Board, OutletOrder, StaffOrder } from '#contract/orders/board.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 import type { OutletFrame } from '#web/shell/outlet-frame.ts'
 
@@ -17,7 +16,7 @@ export type BoardFrame = OutletFrame & {
   busy: readonly string[]
   ticks: Ticks
   /** Prints the ticket of an order on the outlet's paper. */
-  print: (order: SavedOrder) => void
+  print: (order: StaffOrder) => void
 }
 
 /** A command that the board can send for an order. */

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Route } from './+types/board.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { isForLater, preparesFrom } from '#domain/orders/promise-steps.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { AcceptAsPromised } from '#web/orders/board/tickets/accept-buttons.tsx'
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BoardPage({ params: { outletId } }: Route.ComponentProps) {
-  const { board, isLive, now, ringing, run, busy, ticks, print } = useBoardFrame()
+  const { board, role, isLive, now, ringing, run, busy, ticks, print } = useBoardFrame()
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const unfold = ({ _id }: OutletOrder) => {
     // Scrolled before the click is over: the press guard sees where the buttons end up.
@@ -46,6 +47,7 @@ export default function BoardPage({ params: { outletId } }: Route.ComponentProps
         ticks={ticks}
         isOff={!isLive}
         isBusy={busy.includes(order._id)}
+        canCancel={mayDo(role, 'refunds')}
         run={runFor(order)}
         print={print}
       />

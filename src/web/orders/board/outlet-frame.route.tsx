@@ -1,9 +1,10 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
+import { mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
 import frameStyles from '#web/orders/board/outlet-frame.css?url'
@@ -13,6 +14,7 @@ import { LostNameStrip } from '#web/orders/board/lost-name-strip.tsx'
 import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
 import { useAsked } from '#web/shell/outlet-frame.ts'
 import { ConnectionLostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/orders/board/board-strips.tsx'
+import { SwitchPerson } from '#web/orders/board/shared-device/switch-person.tsx'
 import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useBoard } from '#web/orders/board/use-board.ts'
 import { useCommands } from '#web/orders/board/use-commands.ts'
@@ -42,7 +44,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       load(context, api.sessions.readOwnCustomer, {}),
     ]),
   )
-  return { board, position, now: context.get(nowContext), device: me.kitchenDevice, isAdmin: me.isAdmin }
+  const device = me.kitchenDevice
+  const shared =
+    device === undefined
+      ? undefined
+      : (await requireStaff(request, load(context, api.sharedDevice.readSharedDevice, { params }))).data
+  return { board, position, now: context.get(nowContext), device, shared, isAdmin: me.isAdmin }
 }
 
 /** Live events keep the board up to date, so navigation need not. */
@@ -69,7 +76,8 @@ function Frame({ outletId, start }: Props) {
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
   const now = useNow() ?? start.now
-  const { house } = board
+  const { house, role } = board
+  useRevalidateOnRole(role)
   const [isLeaving, setLeaving] = useState(false)
   const [lostName, setLostName] = useState<string>()
   const { device } = start
@@ -88,13 +96,23 @@ function Frame({ outletId, start }: Props) {
           outlet={house.outlet}
           openOrders={board.open.length}
           waitingBookings={board.waitingBookings}
+          role={role}
+          isShared={device !== undefined}
           isAdmin={start.isAdmin}
           onLogOut={() => setLeaving(true)}
         >
           {!isSignedOut && (
             <>
+              {device !== undefined && start.shared && (
+                <SwitchPerson outletId={outletId} device={device} start={start.shared} refresh={refresh} />
+              )}
               <BusyButtons house={house} isLive={isLive} refresh={refresh} />
-              <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
+              <OutletStateButton
+                house={house}
+                isLive={isLive}
+                canSetWatch={mayDo(role, 'settings')}
+                refresh={refresh}
+              />
             </>
           )}
           <Pill tone={isLive ? 'basil' : 'lost'} size="large">
@@ -115,6 +133,7 @@ function Frame({ outletId, start }: Props) {
           context={
             {
               outlet: house.outlet,
+              role,
               isPublished: house.isPublished,
               board,
               isLive,
@@ -142,7 +161,11 @@ function Frame({ outletId, start }: Props) {
           onStop={() => touch(ringing)}
         />
         {!hasSound && !isMuted && !isSignedOut && <SoundStrip onAllow={toggleSound} />}
-        <LostNameStrip outletId={outletId} device={lostName} onDismiss={() => setLostName(undefined)} />
+        <LostNameStrip
+          outletId={outletId}
+          device={mayDo(role, 'settings') ? lostName : undefined}
+          onDismiss={() => setLostName(undefined)}
+        />
         <SignedOutStrip isSignedOut={isSignedOut} onSignedIn={onSignedIn} />
         <ConnectionLostStrip isLive={isLive || isSignedOut} updatedAt={updatedAt} onRetry={tryNow} />
         <p role="status" className="sr-only">
@@ -152,4 +175,15 @@ function Frame({ outletId, start }: Props) {
       {isLeaving && <AskToLogOut outlet={house.outlet.name} onKeep={() => setLeaving(false)} />}
     </div>
   )
+}
+
+/** A page that was loaded with another role may show too much, or too little. */
+function useRevalidateOnRole(role: OutletRole): void {
+  const shown = useRef(role)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (role === shown.current) return
+    shown.current = role
+    void revalidate()
+  }, [role, revalidate])
 }

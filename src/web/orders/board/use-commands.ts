@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { OutletOrder } from '#contract/orders/board.ts'
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { OutletOrder, StaffOrder } from '#contract/orders/board.ts'
 import type { BoardFrame, Command } from '#web/orders/board/board-frame.ts'
 import { formatDone } from '#web/orders/board/tickets/format-ticket.ts'
 import { type Run, type RunOptions, useCommand } from '#web/platform/use-command.ts'
@@ -16,7 +15,7 @@ type Commands = Pick<BoardFrame, 'run' | 'busy'> & {
 const lostMessage = 'No response. Check the order, then press again if needed. It will not be done twice.'
 
 /** Sends the commands of the tickets. Several may be in flight at once. */
-export function useCommands(refresh: () => Promise<void>, onAccepted: (order: SavedOrder) => void): Commands {
+export function useCommands(refresh: () => Promise<void>, onAccepted: (order: StaffOrder) => void): Commands {
   const { run: send, pending, ...state } = useCommand({ onSettled: refresh, lostMessage })
   async function run(order: OutletOrder, command: Command): Promise<void> {
     const { _id: id, orderNumber } = order
@@ -34,7 +33,7 @@ function runCommand(
   orderId: string,
   command: Command,
   options: RunOptions,
-): Promise<{ data: SavedOrder } | undefined> {
+): Promise<{ data: StaffOrder } | undefined> {
   const order = { params: { orderId } }
   switch (command.verb) {
     case 'accept': {

@@ -1,18 +1,21 @@
+import type { CouponValue } from '#domain/orders/coupon.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
 import { savedDraft } from '#web/orders/checkout/saved-draft.ts'
 import { useStored } from '#web/ui/stored.ts'
 
-export type AppliedCoupon = { code: string; amount: Pence; minimumOrder: Pence }
+export type AppliedCoupon = { code: string; value: CouponValue; minimumOrder: Pence }
 
 /** The coupon that this customer applied at the checkout of this restaurant. The checkout validates it again. */
 export function useAppliedCoupon(restaurant: string): AppliedCoupon | undefined {
   const draft = useStored(savedDraft, undefined)
   const customer = useStored(storedCustomer, undefined)
   if (draft?.restaurant !== restaurant || draft.customerId !== customer?._id) return undefined
-  const { coupon, couponAmount, couponMinimum = 0 } = draft
+  const { coupon, couponAmount, couponMinimum = 0, couponValue } = draft
   if (!coupon || !Number.isFinite(couponAmount) || !Number.isFinite(couponMinimum)) return undefined
-  return { code: coupon.toUpperCase(), amount: toPence(couponAmount!), minimumOrder: toPence(couponMinimum) }
+  const { kind = 'fixed', percent = null, most = couponAmount! } = couponValue ?? {}
+  const value = { kind, percent, amount: toPence(most) }
+  return { code: coupon.toUpperCase(), value, minimumOrder: toPence(couponMinimum) }
 }
 
 function toPence(pounds: number): Pence {

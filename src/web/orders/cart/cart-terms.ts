@@ -1,4 +1,5 @@
-import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
+import type { DeliveryBand as BandReply, RestaurantDetails } from '#contract/catalogue/restaurants.ts'
+import type { DeliveryBand } from '#domain/catalogue/delivery.ts'
 import { fromPounds, type Pence } from '#domain/shared/money.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
@@ -15,6 +16,13 @@ export type CartTerms = {
   serviceCharge: Pence
   deliveryCharge: Pence
   minimumOrder: Pence
+  /** From this subtotal on, delivery is free. */
+  freeOver?: Pence | null | undefined
+  /** Where charge and minimum depend on the address or the subtotal. */
+  bands?: readonly DeliveryBand[] | undefined
+  excludedOutcodes?: readonly string[] | undefined
+  /** The post code that these terms are for, and why it is not delivered to. Not stored. */
+  door?: { postCode: string; problem: string | undefined } | undefined
   collectionMinutes: number
   deliveryMinutes: number
   hours: Hours
@@ -31,10 +39,22 @@ export function toCartTerms(restaurant: RestaurantDetails, serviceCharge: number
     serviceCharge: fromPounds(serviceCharge),
     deliveryCharge: fromPounds(delivery.deliveryCharge),
     minimumOrder: fromPounds(delivery.minimumOrder),
+    ...(delivery.bands ? { bands: delivery.bands.map(toBand) } : {}),
+    ...(delivery.bands?.length === 1 ? { freeOver: toBand(delivery.bands[0]!).freeOver } : {}),
+    ...(delivery.excludedOutcodes ? { excludedOutcodes: delivery.excludedOutcodes } : {}),
     collectionMinutes: timing.collectionTime,
     deliveryMinutes: timing.deliveryTimes,
     hours: { week: timing.available, exceptions: timing.exceptions },
     ordering: restaurant.ordering,
+  }
+}
+
+export function toBand({ upToMiles, charge, minimumOrder, freeOver }: BandReply): DeliveryBand {
+  return {
+    upToMiles,
+    charge: fromPounds(charge),
+    minimumOrder: fromPounds(minimumOrder),
+    freeOver: freeOver === null ? null : fromPounds(freeOver),
   }
 }
 

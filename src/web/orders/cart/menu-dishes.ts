@@ -1,28 +1,13 @@
 import type { Menu } from '#contract/catalogue/menu.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
-import { fromPounds } from '#domain/shared/money.ts'
+import { dishesById, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
 
-/** The dishes of a menu by id, in the form of the domain rules. */
-export function toMenuDishes({ categories, groups }: Menu): Map<string, MenuDish> {
-  const byId = new Map(
-    groups.map((group) => [group._id, { ...group, id: group._id, types: toPenceTypes(group) }]),
-  )
-  return new Map(
-    categories.flatMap(({ foods }) =>
-      foods.map(({ _id, name, basePrice, isSoldOut, groupIds }) => [
-        _id,
-        {
-          id: _id,
-          name,
-          basePrice: fromPounds(basePrice),
-          isSoldOut,
-          groups: groupIds.flatMap((id) => byId.get(id) ?? []),
-        },
-      ]),
-    ),
-  )
-}
-
-function toPenceTypes({ types }: Menu['groups'][number]) {
-  return types.map((type) => ({ ...type, price: fromPounds(type.price) }))
+/** The dishes of a menu by id, at the prices of an order type, in the form of the domain rules. */
+export function toMenuDishes(
+  menu: Menu,
+  orderType: FoodOrderType | undefined,
+  now: Date,
+): Map<string, MenuDish> {
+  return dishesById(withPrices(toMenuView(menu), orderType, now))
 }

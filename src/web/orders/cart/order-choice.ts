@@ -2,7 +2,8 @@ import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { maxTableNameLength } from '#domain/catalogue/table-names.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type OrderType, orderTypes } from '#domain/catalogue/order-type.ts'
-import { stored, parseJson, useStoredLater } from '#web/ui/stored.ts'
+import { stored, parseJson } from '#web/ui/stored.ts'
+import { useStoredLater } from '#web/ui/use-stored-later.ts'
 
 type Table = { restaurant: string; tableNo: string; date: string }
 
@@ -44,9 +45,24 @@ export function chooseOrderType(type: EatingType): void {
 }
 
 /** The order type at this restaurant: Dine In at a scanned table, else the last choice, else the first one offered. */
-export function useOrderChoice({ uniId, orderTypes: offered }: Restaurant): Choice {
-  const table = useStoredLater(storedTable, undefined)
-  const chosen = useStoredLater(storedOrderType, undefined)
+export function useOrderChoice(restaurant: Restaurant): Choice {
+  return toOrderChoice(
+    restaurant,
+    useStoredLater(storedTable, undefined),
+    useStoredLater(storedOrderType, undefined),
+  )
+}
+
+/** The same, read once. */
+export function readOrderType(restaurant: Restaurant): EatingType | undefined {
+  return toOrderChoice(restaurant, storedTable.read(), storedOrderType.read()).orderType
+}
+
+function toOrderChoice(
+  { uniId, orderTypes: offered }: Restaurant,
+  table: Table | undefined,
+  chosen: EatingType | undefined,
+): Choice {
   const offers = eatingTypes.filter((type) => offered.includes(type))
   const isSeated = table?.restaurant === uniId && table.date === today()
   if (isSeated && offers.includes('Dine In')) return { orderType: 'Dine In', tableNo: table.tableNo }

@@ -14,6 +14,7 @@ test.each([
   ['a coupon for orders from £10.00', 1_000, 750],
   ['a coupon for orders from £10.01', 1_001, 1_050],
 ])('D15: a cart of £10.00 with %s', (_, minimum, total) => {
-  const coupon = minimum === undefined ? undefined : { amount: pence(300), minimumOrder: pence(minimum) }
+  const value = { kind: 'fixed', amount: pence(300), percent: null } as const
+  const coupon = minimum === undefined ? undefined : { value, minimumOrder: pence(minimum) }
   expect(quoteCart(cart, terms, 'Collection', coupon).total).toBe(total)
 })

@@ -1,5 +1,4 @@
 import { type Cart, unitPrice } from '#domain/orders/cart.ts'
-import { pence } from '#domain/shared/money.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import { type Quote, quote } from '#domain/orders/pricing.ts'
 import type { AppliedCoupon } from '#web/orders/cart/applied-coupon.ts'
@@ -10,10 +9,10 @@ export function quoteCart(
   { lines }: Cart,
   terms: CartTerms,
   orderType: OrderType,
-  coupon?: Pick<AppliedCoupon, 'amount' | 'minimumOrder'>,
+  coupon?: Pick<AppliedCoupon, 'value' | 'minimumOrder'>,
 ): Quote {
   const priced = lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
-  const plain = quote(priced, { ...terms, orderType, couponAmount: pence(0) })
+  const plain = quote(priced, { ...terms, orderType })
   if (!coupon || plain.subTotal < coupon.minimumOrder) return plain
-  return quote(priced, { ...terms, orderType, couponAmount: coupon.amount })
+  return quote(priced, { ...terms, orderType, coupon: coupon.value })
 }

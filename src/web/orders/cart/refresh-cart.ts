@@ -1,14 +1,20 @@
 import { api } from '#contract/api.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
 import { callApi, type CallOptions } from '#web/platform/call.ts'
 import { storedCart, storeCartState } from '#web/orders/cart/cart-store.ts'
 import { toCartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
 import { toMenuDishes } from '#web/orders/cart/menu-dishes.ts'
+import { readOrderType } from '#web/orders/cart/order-choice.ts'
 
 /** Reads the restaurant, its menu and the charges again. Returns false, and changes nothing, when that fails. */
-export async function refreshCart(restaurant: string, options: CallOptions): Promise<boolean> {
+export async function refreshCart(
+  restaurant: string,
+  options: CallOptions & { orderType?: FoodOrderType },
+): Promise<boolean> {
   try {
-    const { terms, dishes } = await fetchRestaurant(restaurant, options)
+    const { orderType, ...call } = options
+    const { terms, dishes } = await fetchRestaurant(restaurant, orderType, call)
     storeTerms(terms)
     reconcileStoredCart(restaurant, dishes)
     return true
@@ -17,14 +23,20 @@ export async function refreshCart(restaurant: string, options: CallOptions): Pro
   }
 }
 
-/** The present terms and dishes of a restaurant. */
-export async function fetchRestaurant(restaurant: string, options: CallOptions = {}) {
+/** The present terms and dishes of a restaurant, at the prices of an order type: the chosen one, unless given. */
+export async function fetchRestaurant(
+  restaurant: string,
+  orderType: FoodOrderType | undefined,
+  options: CallOptions = {},
+) {
   const [{ data: details }, { data: menu }, { data: charge }] = await Promise.all([
     callApi(api.restaurants.readRestaurant, { params: { id: restaurant } }, options),
     callApi(api.menu.readMenu, { params: { restaurantId: restaurant } }, options),
     callApi(api.charges.readServiceCharge, {}, options),
   ])
-  return { terms: toCartTerms(details, charge.serviceCharge), dishes: toMenuDishes(menu) }
+  const terms = toCartTerms(details, charge.serviceCharge)
+  const dishes = toMenuDishes(menu, orderType ?? readOrderType(terms), new Date())
+  return { terms, dishes }
 }
 
 /** Reconciles the stored cart with the menu, and stores the changes until the customer has read them. */
@@ -32,5 +44,5 @@ export function reconcileStoredCart(restaurant: string, dishes: ReadonlyMap<stri
   const { cart, changes } = storedCart.read()
   if (cart?.restaurant !== restaurant) return
   const now = reconcileCart(cart, (foodId) => dishes.get(foodId))
-  if (now.changes.length > 0) storeCartState(now.cart, [...changes, ...now.changes])
+  if (now.cart !== cart) storeCartState(now.cart, [...changes, ...now.changes])
 }

@@ -27,7 +27,7 @@ import { CardChoice, type CardChoiceRef } from '#web/payments/pay/card-choice.ts
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { useStoredLater } from '#web/ui/stored.ts'
+import { useStoredLater } from '#web/ui/use-stored-later.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 
@@ -58,8 +58,9 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
     tableNo,
     searched,
   })
-  const pricing = useQuote({ orderType, cart, coupon: draft.coupon, postCode: draft.postCode })
-  const coupon = useCoupon(uniId ?? '', pricing.quote)
+  const { coupon: code, postCode, pickupTime } = draft
+  const pricing = useQuote({ orderType, cart, coupon: code, postCode, pickupTime })
+  const coupon = useCoupon(uniId ?? '', orderType, pricing.quote)
   const restaurant = useRestaurant(uniId, loaded)
   const restaurantName = restaurant?.name ?? terms?.name ?? ''
   const { telephone } = useSiteLinks()

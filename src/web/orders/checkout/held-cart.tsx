@@ -4,6 +4,7 @@ import { type CartTerms, storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { CartPanel } from '#web/orders/cart/panel/cart-panel.tsx'
 import { useFreshCart } from '#web/orders/cart/use-fresh-cart.ts'
+import { useTermsAtDoor } from '#web/orders/cart/use-terms-at-door.ts'
 import { useStored } from '#web/ui/stored.ts'
 
 /** The cart that this device holds for the restaurant, or nothing. */
@@ -18,5 +19,5 @@ function Held({ terms }: { terms: CartTerms }) {
   const { orderType, tableNo } = useOrderChoice(terms)
   useFreshCart(terms.uniId)
   const bookAt = useBookAddress(terms.uniId)
-  return <CartPanel terms={terms} orderType={orderType} tableNo={tableNo} bookAt={bookAt} />
+  return <CartPanel terms={useTermsAtDoor(terms)} orderType={orderType} tableNo={tableNo} bookAt={bookAt} />
 }

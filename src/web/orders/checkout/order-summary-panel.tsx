@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import { type Cart, countItems, unitPrice } from '#domain/orders/cart.ts'
+import { formatOptions } from '#domain/orders/format-options.ts'
 import { formatPence, formatPounds, pence } from '#domain/shared/money.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { RestaurantStrip } from '#web/orders/checkout/restaurant-strip.tsx'
@@ -83,9 +84,7 @@ function Lines({ cart }: { cart: Cart }) {
           <span className="min-w-0 grow">
             <span className="font-semibold break-words">{line.name}</span>
             {line.choices.length > 0 && (
-              <span className="block text-small text-muted">
-                {line.choices.map(({ typeName }) => typeName).join(', ')}
-              </span>
+              <span className="block text-small text-muted">{formatOptions(line)}</span>
             )}
           </span>
           <span>{formatPence(pence(unitPrice(line) * line.quantity))}</span>
@@ -128,6 +127,11 @@ function Figures({ quote, orderType, coupon, discountPercent }: FiguresProps) {
           <dd className="text-heading">{formatPounds(quote.totalPrice)}</dd>
         </div>
       </dl>
+      {quote.vat?.map(({ rate, amount }) => (
+        <p key={rate} className="text-small text-muted tabular">
+          VAT {rate}% included in the food: {formatPounds(amount)}
+        </p>
+      ))}
       {orderType === 'Dine In' && discountPercent > 0 && (
         <p className="text-small text-muted">The {discountPercent}% discount is not for Dine In.</p>
       )}

@@ -1,3 +1,4 @@
+import type { CouponKind } from '#domain/orders/coupon.ts'
 import type { Address } from '#contract/accounts/addresses.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
@@ -45,6 +46,8 @@ export type SavedDraft = DraftFields & {
   /** In pounds, for the cart; the checkout asks the server. The coupon is for orders from `couponMinimum`. */
   couponAmount?: number | undefined
   couponMinimum?: number | undefined
+  /** Absent for a fixed amount. */
+  couponValue?: { kind: CouponKind; percent: number | null; most: number } | undefined
   /** Idempotency key: at most one order is placed with it. */
   key: string
   restaurant: string
@@ -74,15 +77,16 @@ export function ensureDraft(restaurant: string, customerId: string): void {
   if (isSameRestaurant && isSameCustomer) return
   const { customerName, savesName, mobileNo, address, postCode, deliveryNote } = before ?? {}
   const contact = isSameCustomer ? { customerName, savesName, mobileNo, address, postCode, deliveryNote } : {}
-  const { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum } = before ?? {}
+  const { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum, couponValue } =
+    before ?? {}
   const food = isSameRestaurant
-    ? { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum }
+    ? { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum, couponValue }
     : {}
   savedDraft.write({ ...contact, ...food, version: 1, key: newIdempotencyKey(), restaurant, customerId })
 }
 
 export function changeDraft(
-  change: DraftFields & Pick<SavedDraft, 'sending' | 'couponAmount' | 'couponMinimum'>,
+  change: DraftFields & Pick<SavedDraft, 'sending' | 'couponAmount' | 'couponMinimum' | 'couponValue'>,
 ): void {
   const draft = savedDraft.read()
   if (draft) savedDraft.write({ ...draft, ...change })

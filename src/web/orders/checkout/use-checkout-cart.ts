@@ -8,7 +8,7 @@ import { storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
 import { storedMarker } from '#web/platform/page-marker.ts'
-import { useStoredLater } from '#web/ui/stored.ts'
+import { useStoredLater } from '#web/ui/use-stored-later.ts'
 
 const justPlacedMs = 60_000
 

@@ -9,7 +9,7 @@ import { fakeServer } from '#web/testing/fake-server.ts'
 beforeEach(() => ensureDraft('saffron', 'c'))
 
 function coupon() {
-  const hook = renderHook((quote?: OrderQuote) => useCoupon('saffron', quote), {
+  const hook = renderHook((quote?: OrderQuote) => useCoupon('saffron', 'Collection', quote), {
     initialProps: { subTotal: 20 } as OrderQuote,
   })
   return {
@@ -23,7 +23,12 @@ const stored = () => [savedDraft.read()?.coupon, savedDraft.read()?.couponAmount
 test('an accepted coupon is in the draft, with its amount', async () => {
   const { apply, last, result } = coupon()
   await apply('SAVE5')
-  expect(last().body).toEqual({ coupon: 'SAVE5', orderAmount: 20, restaurant: 'saffron' })
+  expect(last().body).toEqual({
+    coupon: 'SAVE5',
+    orderAmount: 20,
+    restaurant: 'saffron',
+    orderType: 'Collection',
+  })
   expect(result.current.isBusy).toBe(true)
   await last().answer({ amount: 5 })
   expect([stored(), result.current.isBusy]).toEqual([['SAVE5', 5], false])

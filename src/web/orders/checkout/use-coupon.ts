@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import { changeDraft } from '#web/orders/checkout/saved-draft.ts'
 import { callApi, formatError } from '#web/platform/call.ts'
 
 /** Applies a coupon to the draft. One that is refused, now or by a later quote, is removed and the reason shown. */
-export function useCoupon(restaurant: string, quote: OrderQuote | undefined) {
+export function useCoupon(restaurant: string, orderType: FoodOrderType, quote: OrderQuote | undefined) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -15,9 +16,14 @@ export function useCoupon(restaurant: string, quote: OrderQuote | undefined) {
     setError(undefined)
     try {
       const { data } = await callApi(api.coupons.validateCoupon, {
-        body: { coupon: code, orderAmount: quote?.subTotal, restaurant },
+        body: { coupon: code, orderAmount: quote?.subTotal, restaurant, orderType },
       })
-      changeDraft({ coupon: code, couponAmount: data.amount, couponMinimum: data.minimumOrder })
+      changeDraft({
+        coupon: code,
+        couponAmount: data.amount,
+        couponMinimum: data.minimumOrder,
+        couponValue: data.value,
+      })
     } catch (problem) {
       remove(formatError(problem))
     } finally {
@@ -26,7 +32,12 @@ export function useCoupon(restaurant: string, quote: OrderQuote | undefined) {
   }
 
   function remove(reason?: string): void {
-    changeDraft({ coupon: undefined, couponAmount: undefined, couponMinimum: undefined })
+    changeDraft({
+      coupon: undefined,
+      couponAmount: undefined,
+      couponMinimum: undefined,
+      couponValue: undefined,
+    })
     setError(reason)
   }
 

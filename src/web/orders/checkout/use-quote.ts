@@ -17,6 +17,8 @@ type Order = {
   cart: Cart | undefined
   coupon: string | undefined
   postCode: string
+  /** Empty for as soon as possible. */
+  pickupTime?: string
 }
 
 export type CheckoutQuote = {
@@ -34,7 +36,7 @@ export type CheckoutQuote = {
 const debounceMs = 400
 
 /** The server's price for the order, fetched when the order changes and while the page is open, since prices and times change. */
-export function useQuote({ orderType, cart, coupon, postCode }: Order): CheckoutQuote {
+export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }: Order): CheckoutQuote {
   const restaurant = cart?.restaurant
   const isComplete = orderType === 'Home Delivery' && parsePostcode(postCode)?.incode
   const request = cart && {
@@ -43,6 +45,7 @@ export function useQuote({ orderType, cart, coupon, postCode }: Order): Checkout
     cartItems: toStoredCart(cart),
     coupon,
     postCode: isComplete ? postCode.trim() : undefined,
+    pickupTime: pickupTime === '' || orderType === 'Dine In' ? undefined : pickupTime,
   }
   const wanted = request && JSON.stringify(request)
   const key = useDebounced(wanted)
@@ -59,8 +62,8 @@ export function useQuote({ orderType, cart, coupon, postCode }: Order): Checkout
   // The quote says that the menu has changed: the cart shows how.
   const hasChanges = (quote?.changes.length ?? 0) > 0
   useEffect(() => {
-    if (hasChanges && restaurant !== undefined) void refreshCart(restaurant, { skipsCache: true })
-  }, [hasChanges, restaurant])
+    if (hasChanges && restaurant !== undefined) void refreshCart(restaurant, { skipsCache: true, orderType })
+  }, [hasChanges, restaurant, orderType])
 
   return {
     quote,

@@ -1,5 +1,5 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
 import { removeOne, maxQuantity, addOne } from '#domain/orders/cart.ts'
@@ -20,13 +20,15 @@ import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/panel/order-type-picker.tsx'
 import { useAddToCart } from '#web/orders/cart/use-add-to-cart.tsx'
 import { useLiveTerms } from '#web/orders/cart/use-live-terms.ts'
+import { formatTermsAtDoor, useTermsAtDoor } from '#web/orders/cart/use-terms-at-door.ts'
 import { useOrderPage } from '#web/orders/cart/use-order-page.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { CategoryList } from '#web/catalogue/menu/category-list.tsx'
 import { DishRow } from '#web/catalogue/menu/dish-row.tsx'
 import { DishSection } from '#web/catalogue/menu/dish-section.tsx'
 import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
-import { dishesById, type DishView, groupsOf, toMenuView } from '#web/catalogue/menu/menu-view.ts'
+import { readMenuPart, useMenuPart } from '#web/catalogue/menu/menu-part.ts'
+import { dishesById, type DishView, groupsOf, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
@@ -55,12 +57,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       title: `${card.name}, ${details.postCode}: order food or book a table`,
       description: [
         card.cuisines && `${card.cuisines} at ${details.address}`,
-        card.speciality,
+        details.description || card.speciality,
         `See the menu and order on ${site}.`,
       ]
         .filter(Boolean)
         .join('. '),
       path: `/order/${card.uniId}`,
+      image: card.banner,
     })),
     { 'script:ld+json': jsonLd },
   ]
@@ -72,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...page,
     terms: toCartTerms(restaurant, serviceCharge),
     menuText: serialiseMenu(toMenuView(menu)),
-    category: new URL(request.url).searchParams.get('category'),
+    part: readMenuPart(new URL(request.url).searchParams),
     loadedAt: context.get(nowContext),
   }
 }
@@ -89,17 +92,16 @@ export function shouldRevalidate({
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { details, menuText, loadedAt } = loaderData
-  const { uniId } = loaderData.card
   const loaded = useMemo(() => parseMenu(menuText), [menuText])
-  const { menu, ordering } = useSoldOut(uniId, loaded, loadedAt)
+  const { menu: available, ordering } = useSoldOut(loaderData.card.uniId, loaded, loadedAt)
   const terms = useLiveTerms(loaderData.terms, ordering)
   const { card, state } = useLiveState(terms, loaderData)
+  const atDoor = useTermsAtDoor(terms)
   const choice = useOrderChoice(terms)
-  const { unknownTable } = useOrderPage(
-    terms,
-    choice,
-    useCallback(() => dishesById(menu), [menu]),
-  )
+  const { orderType } = choice
+  const menu = useMemo(() => withPrices(available, orderType, loadedAt), [available, orderType, loadedAt])
+  const findDishes = useCallback(() => dishesById(menu), [menu])
+  const { unknownTable } = useOrderPage(terms, choice, findDishes)
   useRefreshOnReturn()
   useCachedPage(`/order/${card.uniId}`, fetchParts)
   const cartState = useStored(storedCart, noCart)
@@ -109,10 +111,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens; nth: number }>()
   // Picking a category clears the menu search, also when it is already selected.
   const [picks, setPicks] = useState(0)
-  // Offline, a cached page may have been rendered for another category than its URL names.
-  const asked = useSearchParams()[0].get('category')
-  const category = useDeferredValue(true, false) ? asked : loaderData.category
-  const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
+  const { selected, linkedDish } = useMenuPart(menu, loaderData.part)
   const isSignedIn = useSignedIn()
   const bookAt = useBookAddress(card.uniId)
   const booking = useBookingModal()
@@ -130,8 +129,9 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         telephone={details.telephone}
         isOff={dish.isSoldOut === true || !hasEnoughOptions(groups)}
         isInCart={inCart !== undefined}
+        isLinked={dish.id === linkedDish}
         control={
-          choice.orderType && (
+          orderType && (
             <Stepper
               name={dish.name}
               quantity={inCart?.quantity ?? 0}
@@ -161,7 +161,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <OfflineStrip text={wording.offlineMenu} />
       <RestaurantHeader
-        card={card}
+        card={{ ...card, ...formatTermsAtDoor(atDoor) }}
         isSeated={choice.tableNo !== undefined}
         details={details}
         state={state}
@@ -208,7 +208,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           row={row}
         />
         <aside aria-label="Cart" className="order-cart">
-          <CartPanel terms={terms} {...choice} bookAt={bookAt} />
+          <CartPanel terms={atDoor} {...choice} bookAt={bookAt} />
         </aside>
       </div>
       <CartBar restaurant={card.uniId} />

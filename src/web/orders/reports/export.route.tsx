@@ -1,10 +1,8 @@
 import type { Route } from './+types/export.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import { api } from '#contract/api.ts'
 import type { ExportedPart } from '#contract/orders/reports.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
-import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { load } from '#web/platform/call.ts'
+import { requireDuty } from '#web/catalogue/outlets/require-staff.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { BoardRow } from '#web/ui/board/board-row.tsx'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
@@ -19,13 +17,12 @@ const names: Record<ExportedPart, string> = {
   bookings: 'Bookings',
   'walk-ins': 'Walk-ins',
   menu: 'Menu',
-  options: 'Options',
   changes: 'Audit log',
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: me } = await requireStaff(request, load(context, api.sessions.readOwnCustomer, {}))
-  return { device: me.kitchenDevice }
+export async function loader(args: Route.LoaderArgs) {
+  const { device } = await requireDuty(args, 'sales')
+  return { device }
 }
 
 /** Plain links, so that a download works without JavaScript. Not `download`: the answer may be a page that asks for the password. */

@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function SalesPage({ loaderData: { sales }, params: { outletId } }: Route.ComponentProps) {
-  const { today, week, byType, byPayment, serviceCharge, canceled, missed, dishes } = sales
+  const { today, week, byType, byPayment, serviceCharge, coupons, canceled, missed, dishes } = sales
   const day = week.at(-1)!
   const nextWeek = addDays(day.date, 7)
   const cash = byPayment.find(({ paymentMethod }) => paymentMethod === 'Cash')
@@ -95,6 +95,16 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
         {serviceCharge > 0 && (
           <p className="text-muted">
             Service charge on top: {formatPounds(serviceCharge)}. It is not part of your sales.
+          </p>
+        )}
+        {coupons.byPlatform > 0 && (
+          <p className="text-muted">
+            Coupons that we pay for: {formatPounds(coupons.byPlatform)}. You get them on top of your sales.
+          </p>
+        )}
+        {coupons.byOutlet > 0 && (
+          <p className="text-muted">
+            Coupons that you pay for: {formatPounds(coupons.byOutlet)}. Your sales are without them.
           </p>
         )}
         {cash && <CashTaken {...cash} />}

@@ -1,4 +1,5 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
 import { formatLineTotal } from '#domain/shared/money.ts'
 
 /** The dishes of an order with quantity, options and price. */
@@ -12,8 +13,10 @@ export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
           <span className="font-bold text-brand-strong">{line.quantity}×</span>
           <span className="font-semibold break-words">
             {line.name}
-            {line.options.length > 0 && (
-              <span className="block text-small font-normal text-muted">{line.options.join(', ')}</span>
+            {line.choices.length > 0 && (
+              <span className="block text-small font-normal text-muted">
+                {formatChoices(line.choices).join(', ')}
+              </span>
             )}
           </span>
           <span>{formatLineTotal(line.price, line.quantity)}</span>

@@ -10,7 +10,9 @@ export function vatRows({ vatNumber, cartItems, ...order }: SavedOrder): ChargeR
     amount: pence(fromPounds(price) * quantity),
     vatRate,
   }))
-  const off = fromPounds(order.discount?.amount ?? 0) + fromPounds(order.coupon?.amount ?? 0)
+  // Free delivery takes nothing off the food.
+  const coupon = order.coupon?.kind === 'free delivery' ? 0 : (order.coupon?.amount ?? 0)
+  const off = fromPounds(order.discount?.amount ?? 0) + fromPounds(coupon)
   return [
     ...includedVat(lines, pence(fromPounds(order.subTotal) - off)).map(({ rate, vat }) => ({
       name: `VAT ${rate}% included in the food`,

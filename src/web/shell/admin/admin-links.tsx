@@ -1,6 +1,7 @@
 import {
   ClipboardList,
   Image,
+  Inbox,
   ListChecks,
   MessageCircleQuestion,
   PoundSterling,
@@ -16,6 +17,7 @@ import type { ReactNode } from 'react'
 /** The menu of the admin pages. */
 export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[] = [
   { to: '/admin/restaurants', name: 'Restaurants', icon: <Store size={20} /> },
+  { to: '/admin/applications', name: 'Applications', icon: <Inbox size={20} /> },
   { to: '/admin/orders', name: 'Orders', icon: <ReceiptText size={20} /> },
   { to: '/admin/cuisines', name: 'Cuisines', icon: <Soup size={20} /> },
   { to: '/admin/banners', name: 'Banners', icon: <Image size={20} /> },

@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
+import type { PictureShape } from '#domain/shared/picture-shape.ts'
 import { ColourField } from '#web/shell/admin/colour-field.tsx'
 import { RestaurantField } from '#web/shell/admin/restaurant-field.tsx'
 import { SitePictureField } from '#web/shell/admin/site-picture-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TicksField } from '#web/shell/admin/ticks-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -18,12 +20,27 @@ export type EditField = {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area' | 'colour' | 'picture' | 'restaurant'
+  type?:
+    | 'text'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'email'
+    | 'tel'
+    | 'area'
+    | 'colour'
+    | 'picture'
+    | 'restaurant'
+    | 'ticks'
   maxLength?: number
   min?: number
   max?: number
   step?: number
   options?: readonly (readonly [value: string, name: string])[]
+  /** Of a picture that is cropped. */
+  shape?: PictureShape
+  /** Of several values, each a checkbox. The value of the field has one per line. */
+  ticks?: readonly (readonly [value: string, name: string])[]
 }
 
 type Props = {
@@ -85,7 +102,7 @@ function FreshForm(props: Props) {
       {idempotencyKey && <input type="hidden" name="key" value={idempotencyKey} />}
       <div className="grid items-start gap-5 md:grid-cols-2">
         {fields.map((field) => (
-          <div key={field.name} className={isShort(field) ? '' : 'md:col-span-2'}>
+          <div key={field.name} className={isShort(field) ? 'min-w-0' : 'min-w-0 md:col-span-2'}>
             <OneField
               field={field}
               defaultValue={mine?.typed[field.name] ?? values[field.name] ?? ''}
@@ -132,13 +149,14 @@ type Given = {
 
 function OneField({ field, now, onBusy, ...given }: Given) {
   const id = useId()
-  const { type = 'text', options, ...own } = field
+  const { type = 'text', options, shape, ticks, ...own } = field
   const isOther = now !== undefined && String(now ?? '') !== String(given.defaultValue)
   const rest = isOther ? { ...own, hint: `Saved now: ${now === null || now === '' ? 'nothing' : now}` } : own
   const { name, label, hint, maxLength } = rest
+  if (ticks) return <TicksField {...given} {...{ name, label, hint, ticks }} />
   if (options) return <SelectField {...given} name={name} label={label} options={options} />
   if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />
-  if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint, onBusy }} />
+  if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint, shape, onBusy }} />
   if (type === 'colour') return <ColourField {...given} {...rest} />
   if (type === 'restaurant') return <RestaurantField {...given} {...rest} />
   return <Field {...given} {...rest} type={type} />
@@ -146,5 +164,5 @@ function OneField({ field, now, onBusy, ...given }: Given) {
 
 /** Short fields are shown two to a row on wide screens. */
 function isShort({ type, options }: EditField): boolean {
-  return options !== undefined || ['number', 'date', 'colour', 'tel'].includes(type ?? 'text')
+  return options !== undefined || ['number', 'date', 'time', 'colour', 'tel'].includes(type ?? 'text')
 }

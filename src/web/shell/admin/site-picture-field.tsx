@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
 import { api } from '#contract/api.ts'
+import type { PictureShape } from '#domain/shared/picture-shape.ts'
 import { apiUrl, formatError } from '#web/platform/call.ts'
 import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
-import { buttonStyle, fileInputStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { fileInputStyle } from '#web/ui/form/file-input-style.ts'
+import { usePickedPicture } from '#web/ui/crop/use-picked-picture.tsx'
 import { FieldLabel } from '#web/ui/form/field-label.tsx'
 
 type Props = {
@@ -13,12 +16,14 @@ type Props = {
   defaultValue: string | number
   problem: string | undefined
   hint?: string | undefined
+  /** Asks which part of the picture to use, in this shape. */
+  shape?: PictureShape | undefined
   /** While an upload runs, the form must not be sent: it would save the path before it. */
   onBusy: (isBusy: boolean) => void
 }
 
 /** A picture that is uploaded at once; the form sends its path. Without JavaScript the present one stays. */
-export function SitePictureField({ id, name, label, defaultValue, problem, hint, onBusy }: Props) {
+export function SitePictureField({ id, name, label, defaultValue, problem, hint, shape, onBusy }: Props) {
   const [path, setPath] = useState(String(defaultValue))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setOwnBusy] = useState(false)
@@ -26,14 +31,18 @@ export function SitePictureField({ id, name, label, defaultValue, problem, hint,
     setOwnBusy(now)
     onBusy(now)
   }
-  async function upload(file: File | undefined): Promise<void> {
+  const what = label.replace(/ \(optional\)$/, '').toLowerCase()
+  const { pick, dialog } = usePickedPicture({ shape, what, send: upload, onProblem: setFailure })
+  async function check(file: File | undefined): Promise<void> {
     if (!file) return
     const wrong = findFileProblem(file)
     setFailure(wrong)
-    if (wrong) return
+    if (!wrong) await pick(file)
+  }
+  async function upload(file: File, query: { shape?: PictureShape; crop?: string }): Promise<void> {
     setBusy(true)
     try {
-      const { picture } = await sendPicture(apiUrl(api.pictures.uploadSitePicture, {}), file)
+      const { picture } = await sendPicture(apiUrl(api.pictures.uploadSitePicture, { query }), file)
       setPath(picture)
     } catch (error) {
       setFailure(formatError(error))
@@ -54,6 +63,7 @@ export function SitePictureField({ id, name, label, defaultValue, problem, hint,
           </button>
         </div>
       )}
+      {dialog}
       <input
         id={id}
         type="file"
@@ -61,7 +71,7 @@ export function SitePictureField({ id, name, label, defaultValue, problem, hint,
         aria-describedby={`${id}-note`}
         aria-invalid={wrong ? true : undefined}
         onChange={({ target }) => {
-          void upload(target.files?.[0])
+          void check(target.files?.[0])
           // Without this, choosing the same file again fires no event.
           target.value = ''
         }}

@@ -1,6 +1,6 @@
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 
-import { PageNonce } from '#web/platform/page-nonce.ts'
+import { InlineScript } from '#web/shell/frame/inline-script.tsx'
 
 declare global {
   interface Window {
@@ -19,14 +19,7 @@ export function EarlyTaps() {
     const timer = setTimeout(replayTaps)
     return () => clearTimeout(timer)
   }, [])
-  return (
-    <script
-      id="early-taps"
-      nonce={useContext(PageNonce)}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : readScript() }}
-    />
-  )
+  return <InlineScript id="early-taps" text={import.meta.env.SSR ? script : ''} />
 }
 
 /** Stops the click, as React would otherwise handle one during hydration, and the page press the button again. */
@@ -37,11 +30,6 @@ if(button&&!button.disabled){event.stopImmediatePropagation();earlyTaps.add(butt
 },true);
 {const opened=location.pathname+location.search;addEventListener('popstate',()=>{
 if(window.earlyTaps&&location.pathname+location.search!==opened)location.reload()})}`
-
-/** The browser bundle does not contain the script: there the page already has it. */
-function readScript(): string {
-  return document.querySelector('#early-taps')?.innerHTML ?? ''
-}
 
 /** Presses each button once: repeated taps mostly mean that nothing seemed to happen. */
 function replayTaps(): void {

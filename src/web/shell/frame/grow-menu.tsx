@@ -8,8 +8,14 @@ export function GrowMenu({ links }: { links: SiteLinks }) {
         href={links.partner}
         icon="icon-[store]"
         title="Partner"
-        text="List your restaurant"
+        text="Run your restaurant"
         leadsAway
+      />
+      <MenuLink
+        href="/become-a-partner"
+        icon="icon-[utensils]"
+        title="Become a partner"
+        text="List your restaurant"
       />
       {links.agent && (
         <MenuLink

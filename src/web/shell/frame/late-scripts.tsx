@@ -1,17 +1,8 @@
-import { useContext } from 'react'
-
-import { PageNonce } from '#web/platform/page-nonce.ts'
+import { InlineScript } from '#web/shell/frame/inline-script.tsx'
 
 /** Starts the scripts that the server holds back, once the page is painted. */
 export function LateScripts() {
-  return (
-    <script
-      id="late-scripts"
-      nonce={useContext(PageNonce)}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : readScript() }}
-    />
-  )
+  return <InlineScript id="late-scripts" text={import.meta.env.SSR ? script : ''} />
 }
 
 /** A hidden page is not painted, but the board must ring there too; and a browser may not report its paints. */
@@ -25,8 +16,3 @@ const module=document.createElement('script');module.type='module';module.nonce=
 if(document.hidden)start();else{
 new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(start))).observe({type:'paint',buffered:true});
 setTimeout(start,3000)}}`
-
-/** The browser bundle does not contain the script: there the page already has it. */
-function readScript(): string {
-  return document.querySelector('#late-scripts')?.innerHTML ?? ''
-}

@@ -32,6 +32,7 @@ export function SiteFooter({ links }: { links: SiteLinks }) {
                 <FooterLink to="/user-faq">FAQs</FooterLink>
                 <FooterLink to="/our-packages">Our Packages</FooterLink>
                 <FooterLink to={links.partner}>Partner</FooterLink>
+                <FooterLink to="/become-a-partner">Become a partner</FooterLink>
                 {links.agent && <FooterLink to={links.agent}>Agent</FooterLink>}
                 {links.rider && <FooterLink to={links.rider}>Rider</FooterLink>}
               </ul>

@@ -14,7 +14,11 @@ export function SelectField({ label, hint, problem, options, ...select }: Props)
   return (
     <Labelled {...{ label, hint, problem: problem ?? refused }}>
       {(joined) => (
-        <select {...select} {...joined} className="min-h-12 min-w-0 flex-1 bg-surface outline-none">
+        <select
+          {...select}
+          {...joined}
+          className="min-h-12 min-w-0 flex-1 bg-surface pr-5 text-ellipsis outline-none"
+        >
           {options.map(([value, name]) => (
             <option key={value} value={value}>
               {name}

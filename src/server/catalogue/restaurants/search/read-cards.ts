@@ -1,12 +1,9 @@
 import { findRestaurantsByIds, type RestaurantRow } from '#server/catalogue/restaurants/store.ts'
 import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
-import { toDependencies } from '#server/platform/db/changes/change-log.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 export type ReadCards = (ids: readonly string[]) => Promise<Map<string, RestaurantRow>>
-
-const tables = ['restaurants', 'restaurant_cuisines']
 
 /** Reads the restaurants of a page of search results. */
 export function createCardReader({
@@ -18,7 +15,7 @@ export function createCardReader({
     log: changeLogOf(db),
     now,
     maxRows: 3_000,
-    toDependencies: (id) => toDependencies(tables, id),
+    restaurantOf: (id) => id,
     read: async (ids) => {
       const rows = await readReplica((from) => findRestaurantsByIds(from, ids), { afterChanges: true })
       return new Map(rows.map((row) => [row.id, row]))

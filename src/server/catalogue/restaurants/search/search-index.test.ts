@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
+import { createFindByName } from '#server/catalogue/restaurants/search/names/find-by-name.ts'
 import { createSearch } from '#server/catalogue/restaurants/search/search-by-post-code.ts'
 import { createSearchIndex } from '#server/catalogue/restaurants/search/search-index.ts'
 import { recordDependencies } from '#server/platform/db/changes/record-reads.ts'
@@ -145,14 +146,15 @@ test('rows that may lack a reported change are never in the index', async () => 
 
 test('a search from memory asks neither the replica nor the primary', async () => {
   let reads = 0
-  const { searchNearest } = createSearch({
+  const counting: typeof deps = {
     ...deps,
     readReplica: (read) => {
       reads++
       return read(db)
     },
-  })
-  const searchAgain = () => searchNearest({ postCode: 'SE1 9AA', sort: 'nearest', page: 1, limit: 9 })
+  }
+  const { memory } = createSearch(counting, createFindByName(counting))
+  const searchAgain = () => memory.search({ postCode: 'SE1 9AA', sort: 'nearest', page: 1, limit: 9 })
   await vi.waitFor(async () => {
     const before = reads
     await searchAgain()

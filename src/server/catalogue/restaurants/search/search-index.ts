@@ -1,6 +1,7 @@
 import KDBush from 'kdbush'
 
 import type { Point } from '#domain/shared/geo/place.ts'
+import { followRestaurants } from '#server/catalogue/restaurants/search/follow-restaurants.ts'
 import { type RankedRow, rankNearest } from '#server/catalogue/restaurants/search/rank-nearest.ts'
 import {
   createRowParser,
@@ -9,107 +10,27 @@ import {
   type SearchRow,
   toRadius,
 } from '#server/catalogue/restaurants/search/store.ts'
-import {
-  recordDependencies,
-  recordReads,
-  recordTimeDependence,
-} from '#server/platform/db/changes/record-reads.ts'
-import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 export type SearchIndex = {
   /** Nearest first, from memory. Undefined while the index is not loaded or may be out of date. */
   findNearest(door: Point, miles: number, limit: number): Promise<readonly RankedRow[] | undefined>
+  /** Those of the ids that are public, likewise. */
+  findByIds(ids: readonly string[]): Promise<SearchRow[] | undefined>
 }
 
-const tables = new Set(['restaurants', 'restaurant_cuisines', 'served_outcodes'])
-
-/** More changed restaurants than this are cheaper to load all again. */
-const maxChanged = 500
-
-/** All public restaurants in memory, with their positions in a tree. A restaurant that changes is read again. */
-export function createSearchIndex({
-  db,
-  now,
-  readReplica,
-}: Pick<Deps, 'db' | 'now' | 'readReplica'>): SearchIndex {
-  const log = changeLogOf(db)
-  const changed = new Set<string>()
-  let index: Index | undefined
-  let loading: Promise<void> | undefined
-  let refreshing: Promise<void> | undefined
-  let generation = 0
-
-  const invalidate = () => {
-    generation++
-    index = undefined
-    changed.clear()
-  }
-  log.subscribe((change) => {
-    if (change === 'everything') invalidate()
-    else if (!tables.has(change.table)) return
-    else if (change.restaurantId === undefined) invalidate()
-    else if (index || loading) changed.add(change.restaurantId)
-    if (changed.size > maxChanged) invalidate()
+/** All public restaurants in memory, with their positions in a tree. */
+export function createSearchIndex(deps: Pick<Deps, 'db' | 'now' | 'readReplica'>): SearchIndex {
+  const { findCurrent } = followRestaurants(deps, {
+    tables: ['restaurants', 'restaurant_cuisines', 'served_outcodes'],
+    load: async (db) => createIndex(await findAllRows(db)),
+    findByIds: findRowsByIds,
   })
-  /** A row that lacks a reported change would stay in the index, as nothing reports that change again. */
-  const readComplete = async <T>(read: (from: Db) => Promise<T>): Promise<T> => {
-    const { result, reads } = await recordReads(now(), () => readReplica(read, { afterChanges: true }))
-    if (reads.mayLackChanges) throw new Error('the replica may lack a change')
-    return result
-  }
-  const load = async () => {
-    const before = generation
-    const rows = await readComplete(findAllRows)
-    if (generation === before) index = createIndex(rows)
-  }
-  const refresh = async () => {
-    const before = generation
-    const ids = [...changed]
-    changed.clear()
-    try {
-      const rows = await readComplete((from) => findRowsByIds(from, ids))
-      if (generation === before) index?.replace(ids, rows)
-    } catch (problem) {
-      if (generation === before) for (const id of ids) changed.add(id)
-      throw problem
-    }
-  }
-  /** One after the other, so that an older row never replaces a newer one. */
-  const refreshAfter = async (earlier: Promise<void> | undefined) => {
-    await earlier?.catch(() => {})
-    await refresh()
-  }
-  const startRefresh = () => {
-    const own = refreshAfter(refreshing).finally(() => {
-      if (refreshing === own) refreshing = undefined
-    })
-    refreshing = own
-  }
   return {
-    findNearest: async (door, miles, limit) => {
-      if (!log.isCurrent()) return undefined
-      if (!index) {
-        loading ??= load()
-          .catch(() => {})
-          .finally(() => (loading = undefined))
-        return undefined
-      }
-      // A search waits for the restaurants that changed before it began, also if another search is reading them.
-      if (changed.size > 0) startRefresh()
-      try {
-        await refreshing
-      } catch {
-        return undefined
-      }
-      recordDependencies({ dependencies: [...tables], asOf: log.knownUntil() })
-      recordTimeDependence()
-      return index?.findNearest(door, miles, limit)
-    },
+    findNearest: async (door, miles, limit) => (await findCurrent())?.findNearest(door, miles, limit),
+    findByIds: async (ids) => (await findCurrent())?.findByIds(ids),
   }
 }
-
-type Index = ReturnType<typeof createIndex>
 
 const firstRadius = 0.01
 
@@ -147,6 +68,11 @@ function createIndex(loaded: Awaited<ReturnType<typeof findAllRows>>) {
       for (const id of ids) if (!present.has(id)) remove(id)
       for (const row of found) put(parse(row))
     },
+    findByIds: (ids: readonly string[]): SearchRow[] =>
+      ids.flatMap((id) => {
+        const slot = slotOf.get(id)
+        return slot === undefined ? [] : [rows[slot]!]
+      }),
     findNearest: (door: Point, miles: number, limit: number): readonly RankedRow[] => {
       const key = `${door.lat},${door.lng},${miles},${limit}`
       const known = rankedAt.get(key)

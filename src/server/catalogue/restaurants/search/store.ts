@@ -9,7 +9,11 @@ type Row = Selectable<Tables['restaurants']>
 
 /** A public restaurant with everything that a search ranks and filters by. `x` and `y` are its flat projection. */
 export type SearchRow = CandidateRow &
-  Pick<Row, 'lat' | 'lng' | 'area_limit_miles'> & { x: number; y: number; served_outcodes: string[] }
+  Pick<Row, 'lat' | 'lng' | 'minimum_order' | 'excluded_outcodes'> & {
+    x: number
+    y: number
+    served_outcodes: string[]
+  }
 
 const milesInADegree = 69.05
 
@@ -52,12 +56,18 @@ export async function findRowsByIds(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+export async function findSearchRows(db: Db, ids: readonly string[]): Promise<SearchRow[]> {
+  return (await findRowsByIds(db, ids)).map(createRowParser())
+}
+
 function searchRows(db: Db) {
   return (
     db
       .selectFrom('restaurants')
       .select(['id', 'lat', 'lng', 'discount_percent', 'collection_minutes', 'delivery_minutes', 'delivers'])
       .select(['delivery_charge', 'area_limit_miles', 'house_state', 'house_state_until', 'paused_until'])
+      .select(['minimum_order', 'free_delivery_over', sql<string>`nearer_bands::text`.as('bands')])
+      .select(sql<string>`array_to_string(excluded_outcodes, ',')`.as('excluded'))
       .select([sql<number>`spot[0]`.as('x'), sql<number>`spot[1]`.as('y')])
       // Text, because many restaurants have the same hours: each is parsed once.
       .select([sql<string>`hours::text`.as('week'), sql<string>`hours_exceptions::text`.as('exceptions')])
@@ -97,12 +107,15 @@ export function createRowParser(): (row: RawRow) => SearchRow {
   const parseWeek = share((text) => JSON.parse(text) as Row['hours'])
   const parseExceptions = share((text) => JSON.parse(text) as Row['hours_exceptions'])
   const parseList = share((text) => (text === '' ? [] : text.split(',')))
-  return ({ week, exceptions, types, cuisine_ids, outcodes, ...row }) => ({
+  const parseBands = share((text) => JSON.parse(text) as Row['nearer_bands'])
+  return ({ week, exceptions, types, cuisine_ids, outcodes, bands, excluded, ...row }) => ({
     ...row,
     hours: parseWeek(week),
     hours_exceptions: parseExceptions(exceptions),
     order_types: parseList(types) as Row['order_types'],
     cuisines: parseList(cuisine_ids),
     served_outcodes: parseList(outcodes),
+    nearer_bands: parseBands(bands),
+    excluded_outcodes: parseList(excluded),
   })
 }

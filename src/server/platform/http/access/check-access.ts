@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Access } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { type Duty, mayDo } from '#domain/accounts/outlet-roles.ts'
 import { requireSameSite } from '#server/platform/http/access/require-same-site.ts'
 import {
   findSessionToken,
@@ -83,20 +84,34 @@ async function identify(request: FastifyRequest, find: FindPrincipal): ReturnTyp
 }
 
 /** 401 without a session, 403 if the account may not make this call. */
-function requireAccess(access: Access, { principal, routeOptions }: FastifyRequest): void {
+function requireAccess(access: Access, request: FastifyRequest): void {
+  const { principal, routeOptions } = request
   if (access === 'anyone') return
   if (!principal) throw new Refusal('NOT_SIGNED_IN')
   // A stolen tablet must not open the account that signed it in.
-  const isInReach = access === 'staff' || routeOptions.config.endpoint?.isForDevices
+  const isInReach = typeof access === 'object' || routeOptions.config.endpoint?.isForDevices
   if (principal.isKitchenDevice && !isInReach) throw new Refusal('KITCHEN_DEVICE')
+  if (typeof access === 'object') {
+    request.principal = toStaffPrincipal(principal, access.duty)
+    return
+  }
   if (mayCall[access](principal)) return
   const isMissing = access === 'admin' && principal.lacksSecondFactor
   throw new Refusal(isMissing ? 'SECOND_FACTOR_MISSING' : 'NOT_ALLOWED')
 }
 
-const mayCall: Record<Exclude<Access, 'anyone'>, (principal: Principal) => boolean> = {
+/**
+ * The one place where roles are checked: the handler of an endpoint for staff learns only of the outlets where the caller
+ * has its duty. Callers of staffCommand and every read by `staffOf` are made of this principal.
+ */
+function toStaffPrincipal(principal: Principal, duty: Duty): Principal {
+  const staffOf = principal.staffOf.filter((outletId) => mayDo(principal.roles[outletId], duty))
+  if (staffOf.length > 0) return { ...principal, staffOf }
+  throw new Refusal(principal.staffOf.length > 0 ? 'NOT_YOUR_ROLE' : 'NOT_ALLOWED')
+}
+
+const mayCall: Record<'guest or customer' | 'customer' | 'admin', (principal: Principal) => boolean> = {
   'guest or customer': () => true,
   customer: ({ kind }) => kind === 'customer',
-  staff: ({ staffOf }) => staffOf.length > 0,
   admin: ({ isAdmin }) => isAdmin,
 }

@@ -63,6 +63,7 @@ const uncached = [
   '/customer/logout',
   '/invitation/read',
   '/invitation/read-admin-link',
+  '/partner/read-link',
   '/captcha/challenge',
 ]
 

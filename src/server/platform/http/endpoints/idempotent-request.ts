@@ -42,7 +42,7 @@ export function toIdempotentRequest(
     route: entry.idempotencyScope ?? `${entry.method} ${entry.path}`,
     key,
     bodyHash: createHash('sha256').update(sent).digest(),
-    ...(entry.access === 'staff' ? { outlets: request.principal.staffOf } : {}),
+    ...(typeof entry.access === 'object' ? { outlets: request.principal.staffOf } : {}),
   }
 }
 

@@ -88,9 +88,15 @@ function countDepth(text: string): number {
 const accepted = {
   json: /^application\/json\b/i,
   picture: /^image\/(jpeg|png|webp)\b/i,
+  menu: /^(text\/csv|application\/json)\b/i,
   form: /^(application\/json|multipart\/form-data|application\/x-www-form-urlencoded)\b/i,
 }
-const acceptedNames = { json: 'JSON', form: 'a form or JSON', picture: 'a JPEG, PNG or WebP picture' }
+const acceptedNames = {
+  json: 'JSON',
+  form: 'a form or JSON',
+  picture: 'a JPEG, PNG or WebP picture',
+  menu: 'a CSV or JSON file',
+}
 
 function requireContentType(request: FastifyRequest): void {
   const type = request.headers['content-type']

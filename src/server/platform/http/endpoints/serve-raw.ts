@@ -7,7 +7,7 @@ import { bodyLimit as usualLimit } from '#server/platform/http/endpoints/parse-b
 import { sendReply } from '#server/platform/http/endpoints/send-reply.ts'
 import { parseRequest, type Served } from '#server/platform/http/endpoints/serve.ts'
 
-type Raw<E extends Endpoint> = Pick<Served<E>, 'principal' | 'params'> & {
+type Raw<E extends Endpoint> = Pick<Served<E>, 'principal' | 'params' | 'query'> & {
   body: Buffer
   headers: IncomingHttpHeaders
 }
@@ -32,8 +32,10 @@ export function serveRaw<const E extends Endpoint & { raw: true }>(
       handler: async (request, reply) => {
         const { principal, headers } = request
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const { params } = parseRequest(entry, { params: request.params, query: {} } as FastifyRequest)
-        const result = await handle({ principal, params, body, headers } as Raw<E>)
+        // A webhook may be called with a query of its sender's own.
+        const given = { params: request.params, query: entry.query ? request.query : {} }
+        const { params, query } = parseRequest(entry, given as FastifyRequest)
+        const result = await handle({ principal, params, query, body, headers } as Raw<E>)
         return sendReply(reply, entry, result)
       },
     })

@@ -1,16 +1,16 @@
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { StaffOrder } from '#contract/orders/board.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 
 /** The payment, for the person who hands the food over. `isDue` while there is money to take. */
-export function formatSlipPayment(order: SavedOrder): { text: string; isDue: boolean } {
+export function formatSlipPayment(order: StaffOrder): { text: string; isDue: boolean } {
   const { paymentMethod, paymentStatus, orderStatus, totalPrice } = order
-  const total = formatPounds(totalPrice)
+  const total = totalPrice === null ? '' : ` ${formatPounds(totalPrice)}`
   if (orderStatus === 'Canceled') return { text: 'Cancelled', isDue: false }
   if (paymentMethod !== 'Card') {
     if (paymentStatus === 'Paid')
       return { text: paymentMethod === 'Cash' ? 'Paid in cash' : 'Paid at the counter', isDue: false }
     return {
-      text: paymentMethod === 'Cash' ? `To collect ${total} cash` : `Pay ${total} at the counter`,
+      text: paymentMethod === 'Cash' ? `To collect${total} cash` : `Pay${total} at the counter`,
       isDue: true,
     }
   }
@@ -19,7 +19,7 @@ export function formatSlipPayment(order: SavedOrder): { text: string; isDue: boo
   return cardStates[paymentStatus]
 }
 
-const cardStates: Record<SavedOrder['paymentStatus'], { text: string; isDue: boolean }> = {
+const cardStates: Record<StaffOrder['paymentStatus'], { text: string; isDue: boolean }> = {
   Pending: { text: 'Not paid: the card is not authorised', isDue: true },
   Authorised: { text: 'Card, charged on accepting', isDue: false },
   Paid: { text: 'Paid by card', isDue: false },

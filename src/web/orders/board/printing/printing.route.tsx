@@ -5,6 +5,7 @@ import type { Route } from './+types/printing.route.ts'
 import { api } from '#contract/api.ts'
 import type { Printing } from '#contract/catalogue/outlets.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { requireDuty } from '#web/catalogue/outlets/require-staff.ts'
 import { useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { Slip } from '#web/orders/board/printing/slip.tsx'
 import { toSampleOrder } from '#web/orders/board/printing/sample-order.ts'
@@ -16,6 +17,11 @@ import { TouchTick } from '#web/ui/board/touch-tick.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Printing')
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireDuty(args, 'settings')
+  return null
 }
 
 const papers = [

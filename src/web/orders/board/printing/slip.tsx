@@ -1,10 +1,12 @@
 import { QRCodeSVG } from 'qrcode.react'
 
 import type { Printing } from '#contract/catalogue/outlets.ts'
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { StaffOrder } from '#contract/orders/board.ts'
+import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
 import { countItems } from '#web/orders/board/tickets/format-ticket.ts'
 import {
   formatDayTime,
@@ -14,7 +16,7 @@ import {
 } from '#web/orders/board/printing/format-slip.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
 
-type Props = { order: SavedOrder; paper: Printing['paper']; now: Date }
+type Props = { order: StaffOrder; paper: Printing['paper']; now: Date }
 
 /**
  * A ticket on a paper roll: black on white, as wide as the printer reaches. The money comes last, so that a torn slip
@@ -78,7 +80,9 @@ export function Slip({ order, paper, now }: Props) {
             </span>
             <span>
               <strong>{name}</strong>
-              {choices.length > 0 && <span>{choices.map(({ typeName }) => typeName).join(', ')}</span>}
+              {formatChoiceLines(choices).map((text, nth) => (
+                <span key={`${nth} ${text}`}>{text}</span>
+              ))}
             </span>
           </li>
         ))}
@@ -95,7 +99,7 @@ export function Slip({ order, paper, now }: Props) {
   )
 }
 
-function Customer({ order }: { order: SavedOrder }) {
+function Customer({ order }: { order: StaffOrder }) {
   const { customerName, address, postCode, mobileNo, deliveryNote } = order
   return (
     <div className="slip-customer">
@@ -117,20 +121,22 @@ function Customer({ order }: { order: SavedOrder }) {
   )
 }
 
-function Money({ order }: { order: SavedOrder }) {
+function Money({ order }: { order: StaffOrder }) {
   const { text, isDue } = formatSlipPayment(order)
   return (
     <div className="slip-money">
-      <dl>
-        {[...chargeRows(order), { name: 'Total', amount: formatPounds(order.totalPrice) }].map(
-          ({ name, amount }) => (
-            <div key={name} className="slip-row">
-              <dt>{name}</dt>
-              <dd>{amount}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      {hasPrices(order) && (
+        <dl>
+          {[...chargeRows(order), { name: 'Total', amount: formatPounds(order.totalPrice) }].map(
+            ({ name, amount }) => (
+              <div key={name} className="slip-row">
+                <dt>{name}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
       <p className={isDue ? 'slip-box slip-due' : 'slip-reverse slip-due'}>{text}</p>
       {order.canceled && (
         <p>

@@ -49,6 +49,7 @@ export function FoldedTicket({ order, time, text, isNew = false, onUnfold, child
               {orderNumber}
             </span>
             <span className="text-small">{countItems(order)}</span>
+            {order.isTest && <strong className="text-small">Test</strong>}
             {kitchenNotes !== null && (
               <strong className="ticket-mark-allergy">
                 <TriangleAlert size={14} aria-hidden="true" /> Allergy

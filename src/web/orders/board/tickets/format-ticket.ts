@@ -2,6 +2,7 @@ import type { OutletOrder } from '#contract/orders/board.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
 import type { Command } from '#web/orders/board/board-frame.ts'
 
 /** The payment method and its state. */
@@ -91,13 +92,13 @@ export function toLaterPromise(minutes: number, expectedAt: string, now: Date): 
 
 /** The effect of a refusal on the money. */
 export function formatRefusalOutcome({ paymentMethod, totalPrice }: OutletOrder): string {
-  return paymentMethod === 'Card'
-    ? `The hold of ${formatPounds(totalPrice)} on the card is released. Nothing is charged.`
-    : 'Nothing was paid, so there is nothing to give back.'
+  if (paymentMethod !== 'Card') return 'Nothing was paid, so there is nothing to give back.'
+  const hold = totalPrice === null ? 'The hold' : `The hold of ${formatPounds(totalPrice)}`
+  return `${hold} on the card is released. Nothing is charged.`
 }
 
 /** The effect of a cancellation on the money. */
 export function formatCancelOutcome(order: OutletOrder): string {
-  if (order.paymentMethod !== 'Card') return formatRefusalOutcome(order)
+  if (order.paymentMethod !== 'Card' || !hasPrices(order)) return formatRefusalOutcome(order)
   return `${formatPounds(order.totalPrice)} goes back to the customer’s card and comes off your next payout.`
 }

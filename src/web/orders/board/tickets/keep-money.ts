@@ -12,7 +12,7 @@ type CardOrder = Pick<OutletOrder, 'paymentMethod' | 'readyAt' | 'expectedAt' | 
 /** A card payment may be kept once ten minutes have passed; before that, the question says from when. */
 export function toNobodyCameParts(order: CardOrder, now: Date, onKeep: () => void): PartsForReason {
   const { paymentMethod, readyAt, expectedAt, orderType } = order
-  if (paymentMethod !== 'Card' || !canKeepMoney(orderType)) return {}
+  if (paymentMethod !== 'Card' || !canKeepMoney(orderType) || order.totalPrice === null) return {}
   const from = keepsMoneyFrom({
     orderType,
     readyAt: readyAt ? new Date(readyAt) : null,

@@ -19,11 +19,13 @@ const ready = {
   cartItems: [{ quantity: 1 }],
 } as OutletOrder
 
-function renderActions(order: OutletOrder, isOff = false) {
+function renderActions(order: OutletOrder, isOff = false, canCancel = true) {
   const run = vi.fn()
   const print = vi.fn()
   const ticks = { isTicked: () => false } as never
-  const view = render(<TicketActions {...{ order, now, ticks, isOff, run, print }} isBusy={false} />)
+  const view = render(
+    <TicketActions {...{ order, now, ticks, isOff, canCancel, run, print }} isBusy={false} />,
+  )
   const press = (name: string | RegExp) => fireEvent.click(view.getByRole('button', { name }))
   const labels = () => view.getAllByRole('button').map(({ textContent }) => textContent)
   return { ...view, run, print, press, labels }
@@ -55,6 +57,14 @@ test('before ten minutes have passed, “Nobody came” gives the money back and
   expect(container.textContent).toContain('£8.50 goes back to the customer’s card')
   expect(container.textContent).toContain('From 12:05 you can keep the money instead')
   expect(labels().slice(-2)).toEqual(['Back', 'Cancel order'])
+})
+
+test('a role that gives no money back is offered no Cancel, and without prices no amount is named', () => {
+  const { labels } = renderActions(ready, false, false)
+  expect(labels().some((label) => label?.startsWith('Cancel'))).toBe(false)
+  const { press, container } = renderActions({ ...pending, totalPrice: null }, false, false)
+  press(/^Refuse/)
+  expect(container.textContent).toContain('The hold on the card is released.')
 })
 
 const pending: OutletOrder = { ...ready, orderStatus: 'Pending', readyAt: null }

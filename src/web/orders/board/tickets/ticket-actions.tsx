@@ -24,6 +24,8 @@ type Props = {
   /** True while the board is disconnected. */
   isOff: boolean
   isBusy: boolean
+  /** Cancelling gives money back, which not every role may do. */
+  canCancel: boolean
   run: (command: Command) => void
   print: (order: OutletOrder) => void
 }
@@ -161,22 +163,26 @@ function WithCancel({ children, ...props }: Props & { children?: ReactNode }) {
   return (
     <>
       <Commands isOff={isOff}>{children}</Commands>
-      <LastRow {...props} label="Cancel" onPress={() => setAsking(true)} />
+      <LastRow {...props} label="Cancel" onPress={props.canCancel ? () => setAsking(true) : undefined} />
     </>
   )
 }
 
-function LastRow({ order, print, isOff, label, onPress }: Props & { label: string; onPress: () => void }) {
+type LastRowProps = Props & { label: string; onPress: (() => void) | undefined }
+
+function LastRow({ order, print, isOff, label, onPress }: LastRowProps) {
   const { orderNumber } = order
   return (
     <div className="flex justify-between">
       <TouchButton kind="plain" aria-label={`Print ${orderNumber}`} onClick={() => print(order)}>
         <Printer size={18} aria-hidden="true" /> Print
       </TouchButton>
-      <TouchButton kind="plain" className="text-brand-strong" disabled={isOff} onClick={onPress}>
-        {label}
-        <span className="sr-only"> {orderNumber}</span>
-      </TouchButton>
+      {onPress && (
+        <TouchButton kind="plain" className="text-brand-strong" disabled={isOff} onClick={onPress}>
+          {label}
+          <span className="sr-only"> {orderNumber}</span>
+        </TouchButton>
+      )}
     </div>
   )
 }

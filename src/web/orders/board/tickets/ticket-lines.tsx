@@ -1,4 +1,5 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 
 /** One row per dish: quantity, name, options below, and a checkbox for the whole row. */
@@ -14,7 +15,9 @@ export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks
             </span>
             <span className="min-w-0 flex-1">
               {name}
-              {choices.length > 0 && <small>{choices.map(({ typeName }) => typeName).join(', ')}</small>}
+              {formatChoiceLines(choices).map((text, nth) => (
+                <small key={`${nth} ${text}`}>{text}</small>
+              ))}
             </span>
             <input
               type="checkbox"

@@ -1,4 +1,4 @@
-import { IdCard } from 'lucide-react'
+import { FlaskConical, IdCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
@@ -8,6 +8,7 @@ import { AllergyNote } from '#web/orders/board/tickets/allergy-note.tsx'
 import { typeIcons } from '#web/orders/board/tickets/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/tickets/ticket-lines.tsx'
 import { TicketScroll } from '#web/orders/board/tickets/ticket-scroll.tsx'
+import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 import { countItems, formatTicketPayment } from '#web/orders/board/tickets/format-ticket.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
@@ -67,8 +68,8 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
       </TicketScroll>
       <div className="ticket-foot">
         <p className="flex justify-between gap-3">
-          <span className="text-muted">{formatTicketPayment(order)}</span>
-          <strong className="tabular">{formatPounds(order.totalPrice)}</strong>
+          <span className="text-muted">{order.isTest ? 'Nobody pays' : formatTicketPayment(order)}</span>
+          {hasPrices(order) && <strong className="tabular">{formatPounds(order.totalPrice)}</strong>}
         </p>
         {children}
       </div>
@@ -76,10 +77,15 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
   )
 }
 
-function Warnings({ order: { kitchenNotes, needsAgeCheck } }: { order: OutletOrder }) {
-  if (kitchenNotes === null && !needsAgeCheck) return null
+function Warnings({ order: { kitchenNotes, needsAgeCheck, isTest } }: { order: OutletOrder }) {
+  if (kitchenNotes === null && !needsAgeCheck && !isTest) return null
   return (
     <div className="grid gap-2 px-2.5 pb-2">
+      {isTest && (
+        <p className="ticket-mark">
+          <FlaskConical size={18} aria-hidden="true" /> Test: do not cook it
+        </p>
+      )}
       {kitchenNotes !== null && <AllergyNote text={kitchenNotes} />}
       {needsAgeCheck && (
         <p className="ticket-mark">

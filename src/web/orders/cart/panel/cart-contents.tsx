@@ -10,6 +10,7 @@ import { CartLines } from '#web/orders/cart/panel/cart-lines.tsx'
 import type { CartState } from '#web/orders/cart/cart-store.ts'
 import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
 import { CartTotals } from '#web/orders/cart/panel/cart-totals.tsx'
+import { DeliveryTermsNote } from '#web/orders/cart/panel/delivery-terms-note.tsx'
 import { CheckoutButton } from '#web/orders/cart/panel/checkout-button.tsx'
 import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import type { EatingType } from '#web/orders/cart/order-choice.ts'
@@ -60,6 +61,7 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
               orderType={orderType}
               coupon={coupon}
             />
+            {orderType === 'Home Delivery' && <DeliveryTermsNote terms={terms} quote={quote} />}
           </div>
           <StateNote terms={terms} orderType={orderType} now={now} />
           <CheckoutButton

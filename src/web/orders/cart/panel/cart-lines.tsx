@@ -9,6 +9,7 @@ import {
   restoreLine,
   unitPrice,
 } from '#domain/orders/cart.ts'
+import { formatOptions } from '#domain/orders/format-options.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
 import { changeCart } from '#web/orders/cart/cart-store.ts'
 import { Stepper } from '#web/ui/form/stepper.tsx'
@@ -24,11 +25,7 @@ export function CartLines({ cart }: { cart: Cart }) {
           <li key={line.uniqueId} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <p className="font-semibold break-words">{line.name}</p>
-              {line.choices.length > 0 && (
-                <p className="text-small text-muted">
-                  {line.choices.map(({ typeName }) => typeName).join(', ')}
-                </p>
-              )}
+              {line.choices.length > 0 && <p className="text-small text-muted">{formatOptions(line)}</p>}
               <p className="tabular">{formatPence(pence(unitPrice(line) * line.quantity))}</p>
             </div>
             <Stepper
@@ -80,5 +77,5 @@ function Undo({ name, onUndo }: { name: string; onUndo: () => void }) {
 
 /** The options distinguish two lines of the same dish. */
 function formatLineName({ name, choices }: CartLine): string {
-  return choices.length === 0 ? name : `${name}, ${choices.map(({ typeName }) => typeName).join(', ')}`
+  return choices.length === 0 ? name : `${name}, ${formatOptions({ choices })}`
 }

@@ -12,6 +12,7 @@ import { EmptyCart } from '#web/orders/cart/panel/empty-cart.tsx'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/panel/order-type-picker.tsx'
 import { useFreshCart } from '#web/orders/cart/use-fresh-cart.ts'
+import { useTermsAtDoor } from '#web/orders/cart/use-terms-at-door.ts'
 import { useUpdateMarker } from '#web/orders/cart/use-update-marker.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useStored } from '#web/ui/stored.ts'
@@ -63,7 +64,16 @@ export function CartModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-function LoadedCart({ state, cart, terms }: { state: CartState; cart: Cart; terms: CartTerms | undefined }) {
+function LoadedCart({
+  state,
+  cart,
+  ...given
+}: {
+  state: CartState
+  cart: Cart
+  terms: CartTerms | undefined
+}) {
+  const terms = useTermsAtDoor(given.terms)
   const { restaurant } = cart
   const choice = useOrderChoice(terms ?? noRestaurant)
   const bookAt = useBookAddress(restaurant)

@@ -115,13 +115,15 @@ function DeliveryNotice({ isDelivered, text }: { isDelivered: boolean; text: str
 }
 
 function formatDelivery(
-  { delivery, milesOutside }: Delivery,
+  { delivery, milesOutside, band }: Delivery,
   deliveryCharge: number,
   restaurantName: string,
 ): string {
   if (delivery === 'yes') {
     const charge = deliveryCharge === 0 ? 'Free' : formatPounds(deliveryCharge)
-    return `${restaurantName} delivers here. Delivery charges: ${charge}.`
+    const isFreeLater = band && band.freeOver !== null && deliveryCharge > 0
+    const free = isFreeLater ? ` Free over ${formatPounds(band.freeOver!)}.` : ''
+    return `${restaurantName} delivers here. Delivery charges: ${charge}.${free}`
   }
   if (delivery === 'distance not checked')
     return `We could not check the distance to that post code. ${restaurantName} will decide whether it can deliver.`

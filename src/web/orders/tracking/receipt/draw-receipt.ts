@@ -1,4 +1,5 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 import { ReceiptCanvas } from '#web/orders/tracking/receipt/receipt-canvas.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
@@ -34,8 +35,8 @@ function drawOrder(canvas: ReceiptCanvas, order: SavedOrder): ReceiptCanvas {
   canvas.space(12)
   canvas.columns(receiptFacts(order))
   canvas.tear()
-  for (const { quantity, name, options, price } of order.cartItems)
-    canvas.line(`${quantity}×`, name, options.join(', '), formatLineTotal(price, quantity))
+  for (const { quantity, name, choices, price } of order.cartItems)
+    canvas.line(`${quantity}×`, name, formatChoices(choices).join(', '), formatLineTotal(price, quantity))
   canvas.tear()
   for (const { name, amount, isLess } of chargeRows(order))
     canvas.row(name, amount, isLess ? 'less' : 'usual')

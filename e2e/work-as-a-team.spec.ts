@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+
+import { claimOutlet, runOutlet } from './support/claim-outlet.ts'
+import { openCustomerBrowser, placeOrder, tablet, ticket } from './support/kitchen.ts'
+import { password, signInAs, withSiteDatabase } from './support/site-database.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  test,
+  visit,
+} from './support/visit.ts'
+
+const phone = { width: 390, height: 844 }
+const newContext = { baseURL: process.env.SITE_URL ?? '' }
+
+/** The link in the newest message to an address. */
+async function linkTo(email: string): Promise<string> {
+  const message = await withSiteDatabase((db) =>
+    db
+      .selectFrom('messages')
+      .select('text')
+      .where('recipient', '=', email)
+      .orderBy('queued_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  return /\/invitation\?token=[\w-]+/.exec(message.text ?? '')![0]
+}
+
+const confirm = async (page: Page, button: string) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+}
+
+test('on a phone I invite a cook, who accepts and sees the board without numbers, addresses and prices', async ({
+  page,
+  context,
+  browser,
+  browserErrors,
+}) => {
+  const outlet = await runOutlet(context)
+  await page.setViewportSize(phone)
+  await visit(page, `/outlet/${outlet.id}/set-up`)
+  await page.getByRole('link', { name: /^Team/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Team' })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await page.setViewportSize(phone)
+  const email = `cook-${Date.now()}@example.com`
+  await page.getByRole('radio', { name: /^Kitchen/ }).check()
+  await page.getByLabel('Email').fill('cook')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Your password', { exact: true }).fill('not my password')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`${email} is invited.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email)
+
+  const kitchen = await browser.newContext(newContext)
+  await signInAs(kitchen, { name: 'Joy Okonkwo' })
+  const board = await kitchen.newPage()
+  await board.setViewportSize(phone)
+  await visit(board, await linkTo(email))
+  await expect(board.getByRole('heading', { level: 1 })).toHaveText(`Work at ${outlet.name} in the kitchen`)
+  await expect(board.getByRole('region', { name: 'Terms for business owners' })).toHaveCount(0)
+  await board.getByRole('button', { name: 'I agree' }).click()
+  await expect(board.getByRole('heading', { level: 1, name: outlet.name })).toBeVisible()
+  const tabs = board.getByRole('navigation', { name: 'Outlet' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
+
+  const customer = await openCustomerBrowser(browser)
+  const placed = await placeOrder(customer.request, outlet, {
+    orderType: 'Home Delivery',
+    address: '22 Wren Court',
+    deliveryNote: 'Ring at the green door',
+  })
+  const own = ticket(board, placed)
+  await expect(own).toBeVisible()
+  const shown = await own.innerText()
+  expect(shown).not.toContain('22 Wren Court')
+  expect(shown).not.toContain('green door')
+  expect(shown).not.toContain(placed.mobileNo)
+  expect(shown).not.toContain(String(placed.totalPrice))
+  await expectAccessible(board)
+  await own
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await expect(own.getByRole('button', { name: /^(Ready|Out for delivery)/ })).toBeVisible()
+  await expect(own.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+
+  for (const path of [
+    'bookings',
+    'set-up',
+    'set-up/sales',
+    'set-up/team',
+    'set-up/printing',
+    'set-up/export',
+  ]) {
+    const answer = await board.goto(`/outlet/${outlet.id}/${path}`)
+    expect([path, answer?.status()]).toEqual([path, 403])
+    await expect(board.getByText(/^Your role at this restaurant does not include this page\./)).toBeVisible()
+  }
+  await expectAccessibleAtEveryWidth(board)
+  await board.getByRole('link', { name: 'Back to the board' }).click()
+  await expect(board).toHaveURL(`/outlet/${outlet.id}`)
+  allowErrors(browserErrors, /400/)
+  await Promise.all([kitchen.close(), customer.context.close()])
+})
+
+test('I change a role and remove the person; their open pages follow at once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const floor = await browser.newContext(newContext)
+  await signInAs(floor, { staffOf: [outlet.id], role: 'floor', name: 'Tariq Latif' })
+  const theirs = await floor.newPage()
+  await visit(theirs, `/outlet/${outlet.id}`)
+  const tabs = theirs.getByRole('navigation', { name: 'Outlet' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, /^Bookings/, 'Menu', 'Set-up'])
+  await visit(theirs, `/outlet/${outlet.id}/set-up`)
+  await expect(theirs.getByRole('main').getByRole('link', { name: /^Past orders/ })).toBeVisible()
+  await expect(theirs.getByRole('main').getByRole('link', { name: /^(Sales|Team|Menu|Hours)/ })).toHaveCount(
+    0,
+  )
+  await visit(theirs, `/outlet/${outlet.id}`)
+
+  await visit(page, `/outlet/${outlet.id}/set-up/team`)
+  const people = page.getByRole('region', { name: 'People' })
+  await expect(people.getByRole('listitem').filter({ hasText: 'Ravi Nair' })).toContainText('Only owner')
+  await people.getByRole('button', { name: 'Change Tariq Latif' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Kitchen/ })
+    .check()
+  await expectAccessible(page)
+  await confirm(page, 'Save role')
+  await expect(page.getByText('Tariq Latif now has the role Kitchen.')).toBeVisible()
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
+
+  await people.getByRole('button', { name: 'Change Tariq Latif' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click()
+  await confirm(page, 'Remove Tariq Latif')
+  await expect(page.getByText('Tariq Latif no longer works here.')).toBeVisible()
+  await expect(people.getByText('Tariq Latif')).toHaveCount(0)
+  await expect(theirs).toHaveURL('/outlet')
+  await expect(theirs.getByText(/Ask the restaurant’s owner to invite you/)).toBeVisible()
+  await floor.close()
+})
+
+test('on a shared tablet the manager enters a PIN, does what the kitchen may not, and locks it', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  const { id } = await claimOutlet()
+  const manager = await signInAs(context, { staffOf: [id], role: 'manager', name: 'Mina Karim' })
+  await page.setViewportSize(phone)
+  await visit(page, `/outlet/${id}`)
+  await page.locator('summary', { hasText: 'Go to' }).click()
+  await page.getByRole('link', { name: 'Your PIN' }).click()
+  await expectAccessibleAtEveryWidth(page)
+  await page.getByLabel('New PIN', { exact: true }).fill('1234')
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(page.getByText('Choose a PIN that is harder to guess than 1234.')).toBeVisible()
+  await page.getByLabel('New PIN', { exact: true }).fill('4071')
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(page.getByText('Your PIN is saved.')).toBeVisible()
+
+  await signInAs(context, { staffOf: [id], name: 'Olu Ade' })
+  await page.setViewportSize(tablet)
+  await visit(page, `/outlet/${id}/set-up/devices`)
+  await page.getByLabel('Name').fill('Pass screen')
+  await page.getByLabel('What anyone may do on it').selectOption({ index: 3 })
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Keep signed in' }).click()
+  await expect(page).toHaveURL(`/outlet/${id}`)
+  const tabs = page.getByRole('navigation', { name: 'Outlet' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
+  await page.getByRole('button', { name: 'Used by Pass screen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who is using this device?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Your name').selectOption('Mina Karim, Manager')
+  await dialog.getByLabel('Your PIN', { exact: true }).fill('9999')
+  await dialog.getByRole('button', { name: 'Switch' }).click()
+  await expect(dialog.getByText('That PIN is incorrect.')).toBeVisible()
+  await dialog.getByLabel('Your PIN', { exact: true }).fill('4071')
+  await dialog.getByRole('button', { name: 'Switch' }).click()
+  await expect(page.getByRole('button', { name: 'Used by Mina Karim, Manager' })).toBeVisible()
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, /^Bookings/, 'Menu', 'Set-up'])
+  await tabs.getByRole('link', { name: 'Set-up' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Sales/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Sales' })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await page.setViewportSize(tablet)
+  await page.getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByRole('button', { name: 'Used by Pass screen' })).toBeVisible()
+  await expect(page).toHaveURL(`/outlet/${id}`)
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
+  const switched = await withSiteDatabase((db) =>
+    db
+      .selectFrom('changes')
+      .select('customer_id')
+      .where('restaurant_id', '=', id)
+      .where('what', '=', 'person-switched')
+      .execute(),
+  )
+  expect(switched).toEqual([{ customer_id: manager.customerId }])
+  allowErrors(browserErrors, /400/)
+})

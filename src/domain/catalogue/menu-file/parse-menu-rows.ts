@@ -1,0 +1,211 @@
+import {
+  addToIndex,
+  findByKeyOrName,
+  findOrCreateKey,
+  isAmbiguous,
+  type KeyIndex,
+  requireNew,
+  toKeyIndex,
+} from '#domain/catalogue/menu-file/find-key.ts'
+import {
+  type FileCategory,
+  type FileDish,
+  type FileGroup,
+  type FileMenu,
+  type FileRow,
+  menuLimits,
+  type RowProblem,
+  rowTypes,
+} from '#domain/catalogue/menu-file/menu-file.ts'
+import {
+  parseAllergens,
+  parseDescription,
+  parseDiets,
+  parseKcal,
+  parseKeyCell,
+  parseName,
+  parsePrice,
+  parseVat,
+  parseYesOrNo,
+  quote,
+  splitList,
+} from '#domain/catalogue/menu-file/parse-cells.ts'
+import { parseGroups } from '#domain/catalogue/menu-file/parse-groups.ts'
+import { openRow, type OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
+import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
+import { withKept } from '#domain/catalogue/menu-file/with-kept.ts'
+
+export type RowLines = {
+  categories: Map<string, number>
+  dishes: Map<string, number>
+  groups: Map<string, number>
+}
+
+type ParsedMenu = {
+  /** The menu after an import of the good rows. */
+  menu: FileMenu
+  lines: RowLines
+  problems: RowProblem[]
+}
+
+type ImportChoices = {
+  /** Dishes, categories and groups that are not in the file stay. */
+  keepsMissing: boolean
+  hasLostRows: boolean
+}
+
+/** The present menu changed by the rows of a file. */
+export function parseMenuRows(
+  rows: readonly FileRow[],
+  present: FileMenu,
+  choices: ImportChoices,
+): ParsedMenu {
+  const problems: RowProblem[] = []
+  const byType = Map.groupBy(rows, (row) => toType(row, problems))
+  const of = (type: (typeof rowTypes)[number]) => byType.get(type) ?? []
+  let hasLostRows = choices.hasLostRows || byType.has(undefined)
+  const hasGroups = of('group').length + of('option').length > 0
+  const parsedGroups = parseGroups(of('group'), of('option'), present.groups)
+  problems.push(...parsedGroups.problems)
+  const known = hasGroups
+    ? [
+        ...parsedGroups.groups,
+        ...present.groups.filter(({ key }) => isKept(key, parsedGroups, { ...choices, hasLostRows })),
+      ]
+    : present.groups
+  const categories = parseCategories(of('category'), present, problems)
+  const [listed, there] = [toKeyIndex(categories.list), toKeyIndex(present.categories)]
+  const lines = { ...categories.lines, dishes: new Map<string, number>(), groups: parsedGroups.lines }
+  const rejected = new Set<string>()
+  const dishes = toKeyIndex(present.categories.flatMap((category) => category.dishes))
+  const groups = toKeyIndex(known)
+  const homes = new Map(
+    present.categories.flatMap((category) => category.dishes.map(({ key }) => [key, category.key])),
+  )
+  for (const file of of('dish')) {
+    const row = openRow(file)
+    const dish = parseDish(row, dishes, groups, lines.dishes)
+    const category = findCategory(row, listed, there, homes.get(dish.key))
+    if (!lines.dishes.has(dish.key)) lines.dishes.set(dish.key, row.line)
+    if (row.problems.length === 0 && category) category.dishes.push(dish)
+    else rejected.add(dish.key)
+    // Nobody knows which dish this is.
+    if (row.name === '' && !row.text('key')) hasLostRows = true
+    problems.push(...row.problems)
+  }
+  const parsed = { categories: [...listed.byKey.values()], groups: known }
+  const keepsAll = choices.keepsMissing || hasLostRows
+  const menu = withKept(parsed, present, {
+    keepsAll,
+    isKeptDish: (key) => rejected.has(key),
+    isKeptCategory: (key) => categories.rejected.has(key),
+  })
+  return { menu, lines, problems: problems.toSorted((a, b) => a.line - b.line) }
+}
+
+function isKept(
+  key: string,
+  { groups, rejected }: { groups: readonly FileGroup[]; rejected: ReadonlySet<string> },
+  { keepsMissing, hasLostRows }: ImportChoices,
+): boolean {
+  return (rejected.has(key) || keepsMissing || hasLostRows) && !groups.some((group) => group.key === key)
+}
+
+function toType(row: FileRow, problems: RowProblem[]) {
+  const text = (row.cells.type ?? '').trim().toLowerCase() || 'dish'
+  const type = rowTypes.find((one) => one === text)
+  if (!type)
+    problems.push({
+      line: row.line,
+      name: row.cells.name ?? '',
+      column: 'type',
+      problem: `${quote(text)} is not a type of row. Write category, dish, group or option.`,
+    })
+  return type
+}
+
+function parseCategories(rows: readonly FileRow[], present: FileMenu, problems: RowProblem[]) {
+  const list: FileCategory[] = []
+  const known = toKeyIndex(present.categories)
+  const lines = new Map<string, number>()
+  const rejected = new Set<string>()
+  for (const file of rows) {
+    const row = openRow(file)
+    const name = row.require('name', parseName(80), '')
+    const key = row.read('key', parseKeyCell, '') || findOrCreateKey(name, known)
+    requireNew(row, key, lines.get(key))
+    if (!lines.has(key)) lines.set(key, row.line)
+    if (row.problems.length === 0) list.push({ key, name, dishes: [] })
+    else rejected.add(key)
+    problems.push(...row.problems)
+  }
+  return { list, lines: { categories: lines }, rejected }
+}
+
+/** A column that the file does not have leaves a present dish as it is. */
+function parseDish(
+  row: OpenRow,
+  dishes: KeyIndex<FileDish>,
+  groups: KeyIndex<FileGroup>,
+  lines: ReadonlyMap<string, number>,
+): FileDish {
+  const name = row.require('name', parseName(120), '')
+  const key = row.read('key', parseKeyCell, '') || findOrCreateKey(name, dishes)
+  requireNew(row, key, lines.get(key))
+  const before = dishes.byKey.get(key)
+  return {
+    key,
+    name,
+    description: row.read('description', parseDescription, before?.description ?? ''),
+    price: before ? row.read('price', parsePrice, before.price) : row.require('price', parsePrice, 0),
+    vatRate: row.read('vat', parseVat, before?.vatRate ?? null),
+    kcal: row.read('kcal', parseKcal, before?.kcal ?? null),
+    isAlcohol: row.read('alcohol', parseYesOrNo(false), before?.isAlcohol ?? false),
+    diets: row.read('diets', parseDiets, before?.diets ?? []),
+    allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
+    groups: row.read('options', (cell) => parseGroupList(cell, groups), before?.groups ?? []),
+    isOff: !row.read('on sale', parseYesOrNo(true), !(before?.isOff ?? false)),
+  }
+}
+
+function parseGroupList(cell: string, groups: KeyIndex<FileGroup>) {
+  const named = splitList(cell).map((word) => [word, findByKeyOrName(groups, word)] as const)
+  const unknown = named.find(([, group]) => !group)
+  if (unknown) return { problem: `${quote(unknown[0])} is not an option group of this menu.` }
+  const found = [...new Set(named.map(([, group]) => group!))]
+  if (found.length > menuLimits.groupsOfDish)
+    return { problem: `A dish can have at most ${menuLimits.groupsOfDish} option groups.` }
+  return { value: found.map(({ key }) => key) }
+}
+
+/** The category that the row names, added to the list if it is not there yet. */
+function findCategory(
+  row: OpenRow,
+  listed: KeyIndex<FileCategory>,
+  present: KeyIndex<FileCategory>,
+  homeKey: string | undefined,
+): FileCategory | undefined {
+  const cell = row.text('category')
+  if (!cell && !(cell === undefined && homeKey)) {
+    row.refuse('category', 'The category is missing.')
+    return undefined
+  }
+  const named = cell ?? homeKey!
+  const known = findByKeyOrName(listed, named)
+  if (known) return known
+  const there = findByKeyOrName(present, named)
+  const parsed = parseName(80)(there?.name ?? named)
+  if ('problem' in parsed) row.refuse('category', parsed.problem)
+  else if (!there && (isAmbiguous(listed, named) || isAmbiguous(present, named)))
+    row.refuse('category', `Two categories are called ${quote(named)}. Write the key of one.`)
+  // A rejected row adds no category.
+  if (row.problems.length > 0) return undefined
+  const has = (key: string) => listed.byKey.has(key) || present.byKey.has(key)
+  const category = {
+    key: there?.key ?? toFreeKey(named, { has }),
+    name: there?.name ?? named,
+    dishes: [],
+  }
+  addToIndex(listed, category)
+  return category
+}

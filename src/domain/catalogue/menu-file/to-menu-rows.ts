@@ -1,0 +1,77 @@
+import { type Column, columns, type FileMenu, type MenuRow } from '#domain/catalogue/menu-file/menu-file.ts'
+import { toCsv, toCsvHeader } from '#domain/shared/text/csv.ts'
+
+/** Each category with its dishes, then each option group with its options. Groups are sorted by name, as on screen. */
+export function toMenuRows({ categories, groups }: FileMenu): MenuRow[] {
+  return [
+    ...categories.flatMap(({ key, name, dishes }) => [
+      toRow({ type: 'category', key, name }),
+      ...dishes.map((dish) =>
+        toRow({
+          type: 'dish',
+          key: dish.key,
+          category: key,
+          name: dish.name,
+          description: dish.description,
+          price: toAmount(dish.price),
+          vat: dish.vatRate === null ? '' : String(dish.vatRate),
+          kcal: dish.kcal === null ? '' : String(dish.kcal),
+          alcohol: toYesOrNo(dish.isAlcohol),
+          diets: dish.diets.join('; '),
+          allergens: toDeclared(dish.allergens),
+          options: dish.groups.join('; '),
+          'on sale': toYesOrNo(!dish.isOff),
+        }),
+      ),
+    ]),
+    ...groups.toSorted(byNameThenKey).flatMap((group) => [
+      toRow({
+        type: 'group',
+        key: group.key,
+        name: group.name,
+        'at least': String(group.minChoices),
+        'at most': String(group.choiceCount),
+      }),
+      ...group.options.map((option) =>
+        toRow({
+          type: 'option',
+          name: option.name,
+          price: toAmount(option.price),
+          allergens: toDeclared(option.allergens),
+          group: group.key,
+        }),
+      ),
+    ]),
+  ]
+}
+
+export function formatMenuCsv(rows: readonly MenuRow[]): string {
+  return rows.length === 0 ? `${toCsvHeader(columns)}\r\n` : toCsv(rows)
+}
+
+/** One row on each line. */
+export function formatMenuJson(rows: readonly MenuRow[]): string {
+  return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
+}
+
+function toAmount(pence: number): string {
+  return (pence / 100).toFixed(2)
+}
+
+function toRow(cells: Partial<MenuRow>): MenuRow {
+  return Object.fromEntries(columns.map((column: Column) => [column, cells[column] ?? ''])) as MenuRow
+}
+
+function toYesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no'
+}
+
+function toDeclared(allergens: readonly string[] | null): string {
+  if (allergens === null) return ''
+  return allergens.length === 0 ? 'none' : allergens.join('; ')
+}
+
+function byNameThenKey(a: { name: string; key: string }, b: { name: string; key: string }): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.key < b.key ? -1 : 1
+}

@@ -1,0 +1,33 @@
+import { withRequiredFirst } from '#domain/catalogue/menu/option-group-order.ts'
+import type { FileCategory, FileDish, FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
+
+type Kept = {
+  keepsAll: boolean
+  isKeptDish: (key: string) => boolean
+  isKeptCategory: (key: string) => boolean
+}
+
+/** The menu of the file, with those present dishes and categories that stay though no good row is about them. */
+export function withKept(
+  parsed: FileMenu,
+  present: FileMenu,
+  { keepsAll, isKeptDish, isKeptCategory }: Kept,
+): FileMenu {
+  const inFile = new Set(parsed.categories.flatMap(({ dishes }) => dishes.map(({ key }) => key)))
+  const categories: FileCategory[] = parsed.categories.map((category) => ({ ...category }))
+  for (const { key, name, dishes } of present.categories) {
+    const stay = dishes.filter((dish) => !inFile.has(dish.key) && (keepsAll || isKeptDish(dish.key)))
+    const known = categories.find((category) => category.key === key)
+    if (known) known.dishes = [...known.dishes, ...stay]
+    else if (stay.length > 0 || keepsAll || isKeptCategory(key)) categories.push({ key, name, dishes: stay })
+  }
+  const groups = new Map(parsed.groups.map((group) => [group.key, group]))
+  const withGroups = (dish: FileDish) => ({
+    ...dish,
+    groups: withRequiredFirst(dish.groups.flatMap((key) => groups.get(key) ?? [])).map(({ key }) => key),
+  })
+  return {
+    categories: categories.map((category) => ({ ...category, dishes: category.dishes.map(withGroups) })),
+    groups: parsed.groups,
+  }
+}

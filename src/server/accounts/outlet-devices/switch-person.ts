@@ -1,0 +1,107 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import {
+  deleteActing,
+  extendActing,
+  findActing,
+  insertActing,
+  listPeopleWithPin,
+} from '#server/accounts/outlet-devices/store.ts'
+import { findMember } from '#server/accounts/outlet-people/store.ts'
+import { verifyPassword } from '#server/accounts/passwords/passwords.ts'
+import { staffCommand, toOutletCaller } from '#server/platform/commands/staff-command.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
+import { countFailures, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+
+type Device = typeof api.sharedDevice
+
+/** Left alone for so long, a device gives its own role back. */
+const idleMinutes = 5
+
+/** A PIN has 10,000 values: 20 wrong tries a day find one in 500 days. */
+const perPerson: RateLimit = { name: 'pin', max: 5, minutes: 15 }
+const perPersonAndDay: RateLimit = { name: 'pins of a day', max: 20, minutes: 24 * 60 }
+const perDevice: RateLimit = { name: 'pins on a device', max: 10, minutes: 15 }
+
+export async function readSharedDevice(deps: Deps, served: Served<Device['readSharedDevice']>) {
+  const { principal, params } = served
+  requireOwnOutlet(principal, params.outletId)
+  requireSharedDevice(principal)
+  return { data: await toSharedDevice(deps.db, principal.sessionId, params.outletId, deps.now()) }
+}
+
+/** The device has the person's role from now on, at this outlet and without anything that needs a password. */
+export async function switchPerson(deps: Deps, served: Served<Device['switchPerson']>) {
+  const { principal, params, body } = served
+  const { outletId } = toOutletCaller({ ...served, idempotency: undefined })
+  const { sessionId } = principal
+  const member = await findMember(deps.db, [params.outletId], body.membershipId)
+  if (!member) throw new Refusal('MEMBER_NOT_FOUND')
+  requireSharedDevice(principal)
+  const counters = [
+    [perPerson, member.id],
+    [perPersonAndDay, member.id],
+    [perDevice, sessionId],
+  ] as const
+  const { pin_hash: pinHash } = member
+  if (!pinHash) throw new Refusal('PIN_NOT_SET')
+  await countFailures(deps, counters, { refusals: ['WRONG_PIN'] }, async () => {
+    if (!(await verifyPassword(pinHash, body.pin))) throw new Refusal('WRONG_PIN')
+  })
+  const caller = { outlets: [outletId], customerId: member.customer_id }
+  return staffCommand(deps, caller, async (tx, at) => {
+    const until = new Date(at.getTime() + idleMinutes * 60_000)
+    // A PIN that was changed while this one was verified opens nothing.
+    if (!(await insertActing(tx, sessionId, { membershipId: member.id, pinHash, until })))
+      throw new Refusal('WRONG_PIN')
+    const reply = await toSharedDevice(tx, sessionId, outletId, at)
+    return { reply, outletId, what: 'person-switched', detail: { device: principal.deviceName ?? '' } }
+  })
+}
+
+/** Sent while somebody uses the device. Repeating it comes to the same, so it is in no log. */
+export async function stayOnDevice(deps: Deps, served: Served<Device['stayOnDevice']>) {
+  const { principal, params } = served
+  requireOwnOutlet(principal, params.outletId)
+  requireSharedDevice(principal)
+  const at = deps.now()
+  await extendActing(deps.db, principal.sessionId, at, new Date(at.getTime() + idleMinutes * 60_000))
+  return { data: await toSharedDevice(deps.db, principal.sessionId, params.outletId, at) }
+}
+
+export async function lockDevice(deps: Deps, served: Served<Device['lockDevice']>) {
+  const { principal, params } = served
+  requireOwnOutlet(principal, params.outletId)
+  requireSharedDevice(principal)
+  await deleteActing(deps.db, principal.sessionId)
+  return { data: await toSharedDevice(deps.db, principal.sessionId, params.outletId, deps.now()) }
+}
+
+function requireSharedDevice({ isKitchenDevice }: Principal): void {
+  if (!isKitchenDevice) throw new Refusal('NOT_A_SHARED_DEVICE')
+}
+
+async function toSharedDevice(db: Db, sessionId: string, outletId: string, now: Date) {
+  const person = await findActing(db, sessionId, now)
+  return {
+    person: person && {
+      name: formatName(person),
+      role: person.outlet_role,
+      secondsLeft: Math.max(0, Math.ceil((person.acting_until.getTime() - now.getTime()) / 1000)),
+    },
+    people: (await listPeopleWithPin(db, outletId)).map((row) => ({
+      _id: row.id,
+      name: formatName(row),
+      role: row.outlet_role,
+    })),
+  }
+}
+
+/** A shared device never shows the email of an account. */
+function formatName({ name, email }: { name: string | null; email: string | null }): string {
+  return name ?? email?.split('@')[0] ?? 'No name'
+}

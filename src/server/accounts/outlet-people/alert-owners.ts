@@ -1,0 +1,14 @@
+import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
+import { lockOwners } from '#server/accounts/staff/store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/** Emails every owner of an outlet about a change of its people. */
+export async function alertOwners(
+  tx: Tx,
+  deps: Pick<Deps, 'random' | 'siteUrl'>,
+  { outletId, outlet, sentence }: { outletId: string; outlet: string; sentence: string },
+): Promise<void> {
+  for (const { customer_id } of await lockOwners(tx, [outletId]))
+    await enqueueAlert(tx, deps, customer_id, alerts.teamChanged(outlet, sentence))
+}

@@ -1,0 +1,37 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { findByToken, updateToVerified } from '#server/catalogue/applications/store.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
+
+type Applications = typeof api.applications
+
+/** Changes nothing: mail scanners open links too. */
+export async function readApplicationLink(
+  { db, now }: Deps,
+  { query }: Served<Applications['readApplicationLink']>,
+) {
+  const { name, verified_at } = await requireLink(db, query.token, now())
+  return { data: { name, verifiedAt: verified_at?.toISOString() ?? null } }
+}
+
+export async function verifyApplication(
+  { db, now }: Deps,
+  { body }: Served<Applications['verifyApplication']>,
+) {
+  const at = now()
+  const { id, name } = await requireLink(db, body.token, at)
+  const isFirst = await db.transaction().execute((tx) => updateToVerified(tx, id, at))
+  if (!isFirst) throw new Refusal('APPLICATION_LINK_USED')
+  return { data: { name, verifiedAt: at.toISOString() } }
+}
+
+/** A link that was used is still found, so that it can say so. */
+async function requireLink(db: Db, token: string, now: Date) {
+  const found = await findByToken(db, hashSecret(token))
+  if (!found || (!found.verified_at && found.token_expires_at <= now))
+    throw new Refusal('APPLICATION_LINK_NOT_VALID')
+  return found
+}

@@ -1,0 +1,62 @@
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Dish } from '#server/catalogue/bulk-edits/read-dishes.ts'
+import { replaceGroupsOfDishes, saveDishes, updateSoldOut } from '#server/catalogue/menu-files/store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { UndoableFields } from '#server/platform/db/menu-file-tables.ts'
+
+export const undoMinutes = 10
+
+/** The fields that a bulk edit may change, as they are. */
+export function toUndoableFields({ row }: Dish): UndoableFields {
+  return {
+    categoryId: row.category_id,
+    position: row.position,
+    price: row.base_price,
+    vatRate: row.vat_rate,
+    soldOutUntil: row.sold_out_until?.toISOString() ?? null,
+    groupIds: row.group_ids,
+    allergens: row.allergens,
+  }
+}
+
+/** Writes these fields of dishes; their other fields stay. */
+export async function writeDishes(
+  tx: Tx,
+  restaurantId: string,
+  dishes: readonly { dish: Dish; fields: UndoableFields }[],
+): Promise<void> {
+  await saveDishes(
+    tx,
+    dishes.map(({ dish: { row }, fields }) => ({
+      id: row.id,
+      restaurant_id: restaurantId,
+      key: row.key,
+      category_id: fields.categoryId,
+      name: row.name,
+      description: row.description,
+      base_price: fields.price,
+      vat_rate: fields.vatRate,
+      kcal: row.kcal,
+      is_alcohol: row.is_alcohol,
+      diets: row.diets,
+      allergens: fields.allergens as Allergen[] | null,
+      position: fields.position,
+    })),
+  )
+  const regrouped = dishes.filter(({ dish, fields }) => dish.row.group_ids.join() !== fields.groupIds.join())
+  await replaceGroupsOfDishes(
+    tx,
+    restaurantId,
+    regrouped.map(({ dish, fields }) => ({ dishId: dish.row.id, groupIds: fields.groupIds })),
+  )
+  const changed = dishes.filter(
+    ({ dish, fields }) => toUndoableFields(dish).soldOutUntil !== fields.soldOutUntil,
+  )
+  for (const [until, some] of Map.groupBy(changed, ({ fields }) => fields.soldOutUntil))
+    await updateSoldOut(
+      tx,
+      restaurantId,
+      some.map(({ dish }) => dish.row.id),
+      until === null ? null : new Date(until),
+    )
+}

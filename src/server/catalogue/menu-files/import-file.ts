@@ -1,0 +1,39 @@
+import type { MenuFileCounts } from '#contract/catalogue/menu-files.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
+import { applyFileMenu } from '#server/catalogue/menu-files/apply-file-menu.ts'
+import { compareFile } from '#server/catalogue/menu-files/compare-file.ts'
+import { findMenuFile } from '#server/catalogue/menu-files/store.ts'
+import { lockOutlet } from '#server/catalogue/outlets/store.ts'
+import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
+import { requireVersion } from '#server/platform/commands/version.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+type ImportChoice = {
+  fileId: string
+  version?: string | undefined
+  keepsMissing: boolean
+  onlyGoodRows: boolean
+}
+
+/** The file is compared again under the lock, so it is imported exactly as the dry run showed it, or not at all. */
+export async function importMenuFile(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: OutletCaller,
+  { fileId, version, keepsMissing, onlyGoodRows }: ImportChoice,
+): Promise<{ data: MenuFileCounts }> {
+  const { outletId } = caller
+  return staffCommand(deps, caller, async (tx, at) => {
+    await lockOutlet(tx, outletId)
+    const file = await findMenuFile(tx, outletId, fileId)
+    if (!file) throw new Refusal('MENU_FILE_NOT_FOUND')
+    const full = await readFullMenu(tx, outletId, at)
+    const compared = compareFile(full, file.body, keepsMissing)
+    requireVersion(version, { version: compared.version })
+    if (compared.problems.length > 0 && !onlyGoodRows) throw new Refusal('MENU_FILE_HAS_PROBLEMS')
+    if (compared.changes.length > 0)
+      await applyFileMenu(tx, { restaurantId: outletId, at, full, ...compared })
+    const { same: _, ...counts } = compared.counts
+    return { reply: counts, outletId, what: 'menu-imported', detail: { ...counts }, events: ['menu'] }
+  })
+}

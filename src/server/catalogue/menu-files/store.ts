@@ -1,0 +1,170 @@
+import { type Insertable, sql } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+
+export async function insertMenuFile(db: Db, values: Insertable<Tables['menu_files']>): Promise<string> {
+  return (await db.insertInto('menu_files').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function findMenuFile(db: Db, restaurantId: string, id: string) {
+  return db
+    .selectFrom('menu_files')
+    .select(['body', 'encoding'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function deleteMenuFiles(db: Db, madeBefore: Date): Promise<void> {
+  await db.deleteFrom('menu_files').where('made_at', '<', madeBefore).execute()
+}
+
+type Row<T extends keyof Tables> = Insertable<Tables[T]> & { id: string }
+
+/** Postgres takes 65,535 parameters in a statement. */
+const chunkSize = 500
+
+function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += chunkSize) yield rows.slice(at, at + chunkSize)
+}
+
+/** Adds categories, or updates those with a known id. The ids must be new or of this outlet. */
+export async function saveCategories(tx: Tx, rows: readonly Row<'categories'>[]): Promise<void> {
+  for (const values of inChunks(rows))
+    await tx
+      .insertInto('categories')
+      .values(values)
+      .onConflict((clash) =>
+        clash.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          position: ref('excluded.position'),
+        })),
+      )
+      .execute()
+}
+
+/** The same for dishes. Pictures and what is sold out stay as they are. */
+export async function saveDishes(tx: Tx, rows: readonly Row<'dishes'>[]): Promise<void> {
+  for (const values of inChunks(rows))
+    await tx
+      .insertInto('dishes')
+      .values(values)
+      .onConflict((clash) =>
+        clash.column('id').doUpdateSet(({ ref }) => ({
+          key: ref('excluded.key'),
+          category_id: ref('excluded.category_id'),
+          name: ref('excluded.name'),
+          description: ref('excluded.description'),
+          base_price: ref('excluded.base_price'),
+          vat_rate: ref('excluded.vat_rate'),
+          kcal: ref('excluded.kcal'),
+          is_alcohol: ref('excluded.is_alcohol'),
+          diets: ref('excluded.diets'),
+          allergens: ref('excluded.allergens'),
+          position: ref('excluded.position'),
+        })),
+      )
+      .execute()
+}
+
+export async function saveGroups(tx: Tx, rows: readonly Row<'option_groups'>[]): Promise<void> {
+  for (const values of inChunks(rows))
+    await tx
+      .insertInto('option_groups')
+      .values(values)
+      .onConflict((clash) =>
+        clash.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          min_choices: ref('excluded.min_choices'),
+          choice_count: ref('excluded.choice_count'),
+        })),
+      )
+      .execute()
+}
+
+export async function saveOptions(tx: Tx, rows: readonly Row<'options'>[]): Promise<void> {
+  for (const values of inChunks(rows))
+    await tx
+      .insertInto('options')
+      .values(values)
+      .onConflict((clash) =>
+        clash.column('id').doUpdateSet(({ ref }) => ({
+          price: ref('excluded.price'),
+          allergens: ref('excluded.allergens'),
+          position: ref('excluded.position'),
+        })),
+      )
+      .execute()
+}
+
+export async function removeParts(
+  tx: Tx,
+  part: 'categories' | 'dishes' | 'option_groups',
+  restaurantId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update ${sql.table(part)} set removed_at = ${at}
+    where restaurant_id = ${restaurantId} and id = any (${[...ids]}::uuid[])`.execute(tx)
+}
+
+/** Also takes the groups from every dish, and removes their options. */
+export async function removeGroups(
+  tx: Tx,
+  restaurantId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from dish_option_groups
+    where restaurant_id = ${restaurantId} and group_id = any (${[...ids]}::uuid[])`.execute(tx)
+  await removeOptionsExcept(tx, restaurantId, ids, [], at)
+  await removeParts(tx, 'option_groups', restaurantId, ids, at)
+}
+
+export async function removeOptionsExcept(
+  tx: Tx,
+  restaurantId: string,
+  groupIds: readonly string[],
+  keepIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (groupIds.length === 0) return
+  await sql`update options set removed_at = ${at}
+    where restaurant_id = ${restaurantId} and removed_at is null
+      and group_id = any (${[...groupIds]}::uuid[]) and id <> all (${[...keepIds]}::uuid[])`.execute(tx)
+}
+
+export async function replaceGroupsOfDishes(
+  tx: Tx,
+  restaurantId: string,
+  dishes: readonly { dishId: string; groupIds: readonly string[] }[],
+): Promise<void> {
+  if (dishes.length === 0) return
+  await sql`delete from dish_option_groups
+    where restaurant_id = ${restaurantId} and dish_id = any (${dishes.map(({ dishId }) => dishId)}::uuid[])`.execute(
+    tx,
+  )
+  const rows = dishes.flatMap(({ dishId, groupIds }) =>
+    groupIds.map((groupId, position) => ({
+      restaurant_id: restaurantId,
+      dish_id: dishId,
+      group_id: groupId,
+      position,
+    })),
+  )
+  for (const values of inChunks(rows)) await tx.insertInto('dish_option_groups').values(values).execute()
+}
+
+export async function updateSoldOut(
+  tx: Tx,
+  restaurantId: string,
+  ids: readonly string[],
+  until: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update dishes set sold_out_until = ${until}
+    where restaurant_id = ${restaurantId} and id = any (${[...ids]}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,41 @@
+import type { StaffOrder } from '#contract/orders/board.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+
+/** The order as the caller's role sees it: without contacts and prices for a role that has no duty with guests. */
+export function toVisibleOrder<Order extends StaffOrder>(order: Order, { roles }: Principal): Order {
+  if (mayDo(roles[order.restaurant._id], 'guests')) return order
+  return {
+    ...order,
+    mobileNo: null,
+    address: null,
+    postCode: null,
+    deliveryNote: null,
+    card: null,
+    discount: null,
+    coupon: null,
+    subTotal: null,
+    serviceCharge: null,
+    deliveryCharge: null,
+    totalPrice: null,
+    cartItems: order.cartItems.map((line) => ({
+      ...line,
+      price: null,
+      basePrice: null,
+      optionsPrice: null,
+      choices: line.choices.map((choice) => ({ ...choice, price: null })),
+    })),
+  }
+}
+
+/**
+ * For the replies of commands. The stored response of an idempotent command is complete, so it is reduced here, by the
+ * role that the caller has now.
+ */
+export async function forRole(
+  { principal }: { principal: Principal },
+  changed: Promise<{ data: StaffOrder }>,
+): Promise<{ data: StaffOrder }> {
+  const { data } = await changed
+  return { data: toVisibleOrder(data, principal) }
+}

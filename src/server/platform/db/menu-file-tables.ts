@@ -1,0 +1,37 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type MenuFileTables = {
+  menu_files: {
+    id: Generated<string>
+    restaurant_id: string
+    body: string
+    encoding: 'UTF-8' | 'Windows-1252'
+    made_at: Date
+  }
+  bulk_edits: {
+    id: Generated<string>
+    restaurant_id: string
+    dishes: ColumnType<UndoableDish[], string, string>
+    made_at: Date
+    undone_at: Date | null
+  }
+}
+
+/** A dish of a bulk edit, as it was and as the edit left it. */
+export type UndoableDish = {
+  id: string
+  name: string
+  before: UndoableFields
+  after: { version: string; soldOutUntil: string | null }
+}
+
+export type UndoableFields = {
+  categoryId: string
+  position: number
+  /** In pence. */
+  price: number
+  vatRate: number | null
+  soldOutUntil: string | null
+  groupIds: string[]
+  allergens: string[] | null
+}

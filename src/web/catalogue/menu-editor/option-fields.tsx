@@ -1,0 +1,132 @@
+import type { FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
+import type { GroupKind } from '#domain/catalogue/menu/dish-options.ts'
+import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+
+type Group = FullMenu['groups'][number]
+type Option = GroupDraft['options'][number]
+
+/** Prices are text while they are typed; those for sizes by the id of the size, empty for the usual price. */
+export type OptionDraft = Pick<Option, '_id' | 'typeName' | 'allergens'> & {
+  price: string
+  isDefault: boolean
+  opens: readonly string[]
+  sizePrices: Readonly<Record<string, string>>
+  key: number
+}
+
+type Props = {
+  option: OptionDraft
+  at: number
+  kind: GroupKind
+  others: readonly Group[]
+  isOnly: boolean
+  onChange: (now: Partial<OptionDraft>) => void
+  onRemove: (button: HTMLButtonElement) => void
+}
+
+export function OptionFields({ option, at, kind, others, isOnly, onChange, onRemove }: Props) {
+  const sizes = kind === 'sizes' ? [] : others.filter((group) => group.kind === 'sizes')
+  const openable = others.filter((group) => group.kind !== 'sizes')
+  const name = option.typeName || `option ${at + 1}`
+  return (
+    <fieldset className="option-box rounded-xl bg-sunk p-3">
+      <legend className="font-semibold">Option {at + 1}</legend>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-40 flex-1">
+          <Field
+            label="Name"
+            name={`options.${at}.typeName`}
+            required
+            maxLength={80}
+            value={option.typeName}
+            onChange={({ target }) => onChange({ typeName: target.value })}
+          />
+        </div>
+        <div className="w-32">
+          <Field
+            label="Extra price in pounds"
+            name={`options.${at}.price`}
+            type="number"
+            min={-1000}
+            max={1000}
+            step="0.01"
+            required
+            value={option.price}
+            onChange={({ target }) => onChange({ price: target.value })}
+          />
+        </div>
+        <TouchButton kind="plain" disabled={isOnly} onClick={({ currentTarget }) => onRemove(currentTarget)}>
+          Remove<span className="sr-only"> option {at + 1}</span>
+        </TouchButton>
+      </div>
+      <TouchTick
+        checked={option.isDefault}
+        onChange={({ target }) => onChange({ isDefault: target.checked })}
+      >
+        Chosen beforehand
+      </TouchTick>
+      {sizes.length > 0 && (
+        <details className="board-fold">
+          <summary className="font-semibold">Price by size</summary>
+          {sizes.map((group) => (
+            <fieldset key={group._id} className="flex flex-wrap gap-3">
+              <legend className="text-small text-muted">
+                {group.name}. Empty means the usual price of {name}.
+              </legend>
+              {group.options.map((size) => (
+                <div key={size._id} className="w-32">
+                  <Field
+                    label={size.typeName}
+                    type="number"
+                    min={-1000}
+                    max={1000}
+                    step="0.01"
+                    value={option.sizePrices[size._id] ?? ''}
+                    onChange={({ target }) =>
+                      onChange({ sizePrices: { ...option.sizePrices, [size._id]: target.value } })
+                    }
+                  />
+                </div>
+              ))}
+            </fieldset>
+          ))}
+        </details>
+      )}
+      {openable.length > 0 && (
+        <details className="board-fold">
+          <summary className="font-semibold">
+            Opens further options{option.opens.length > 0 && ` (${option.opens.length})`}
+          </summary>
+          <TouchTicks legend={`Options that open with ${name}`}>
+            {openable.map((group) => (
+              <TouchTick
+                key={group._id}
+                checked={option.opens.includes(group._id)}
+                onChange={({ target }) =>
+                  onChange({
+                    opens: target.checked
+                      ? [...option.opens, group._id]
+                      : option.opens.filter((id) => id !== group._id),
+                  })
+                }
+              >
+                {group.name}
+              </TouchTick>
+            ))}
+          </TouchTicks>
+        </details>
+      )}
+      <details className="board-fold">
+        <summary className="font-semibold">Allergens</summary>
+        <AllergenBoxes
+          legend={`Allergens of ${name}`}
+          declared={option.allergens}
+          onChange={(allergens) => onChange({ allergens })}
+        />
+      </details>
+    </fieldset>
+  )
+}

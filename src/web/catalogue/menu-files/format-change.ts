@@ -1,0 +1,38 @@
+import type { MenuCheck } from '#contract/catalogue/menu-files.ts'
+
+export type Change = MenuCheck['changes'][number]
+
+const types = { category: 'Category', group: 'Option group', dish: '', menu: '' }
+
+/** 'Category Starters', 'Dal'. */
+export function formatSubject({ type, name }: Pick<Change, 'type' | 'name'>): string {
+  return [types[type], name].filter(Boolean).join(' ')
+}
+
+/** A cell of the file as people read it: '£4.25', 'not filled in'. */
+export function formatCell(column: string, cell: string): string {
+  if (column === 'allergens' && cell === 'none') return 'none of the 14'
+  if (column === 'allergens' && cell === '') return 'not filled in'
+  if (cell === '') return 'empty'
+  return column === 'price' ? `£${cell}` : cell
+}
+
+/** 'starters, £6.20, contains gluten; milk' */
+export function formatAdded({ type, changes }: Pick<Change, 'type' | 'changes'>): string {
+  const cell = (column: string) => changes.find((change) => change.column === column)?.after ?? ''
+  if (type === 'group') return cell('options')
+  if (type !== 'dish') return ''
+  const allergens = cell('allergens')
+  const declared =
+    allergens === ''
+      ? 'allergens not filled in'
+      : allergens === 'none'
+        ? 'contains none of the 14 allergens'
+        : `contains ${allergens}`
+  return [cell('category'), `£${cell('price')}`, declared].join(', ')
+}
+
+/** 'Three rows are wrong', '1 dish'. */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+
+import { api } from '#contract/api.ts'
+import type { OutletPerson } from '#contract/accounts/outlet-people.ts'
+import { formatOutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
+import { formatPerson } from '#web/catalogue/outlet-settings/team/people-list.tsx'
+import { RoleField } from '#web/catalogue/outlet-settings/team/role-field.tsx'
+import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
+import { callApi } from '#web/platform/call.ts'
+import { textIn } from '#web/platform/outcome.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type Props = {
+  person: OutletPerson
+  onKeep: () => void
+  onDone: (message: string) => Promise<void>
+}
+
+/** A new role for a member of staff, or their removal. Both work at once. */
+export function AskToChange({ person, onKeep, onDone }: Props) {
+  const id = useId()
+  const name = formatPerson(person)
+  const [isRemoving, setRemoving] = useState(false)
+  const params = { membershipId: person._id }
+  const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (form) => {
+    if (isRemoving) {
+      await callApi(api.outletPeople.removePerson, { params })
+      return onDone(`${name} no longer works here.`)
+    }
+    const role = outletRoles.find((one) => one === textIn(form, 'role')) ?? person.outletRole
+    await callApi(api.outletPeople.changeRole, { params, body: { role } })
+    return onDone(`${name} now has the role ${formatOutletRole(role)}.`)
+  })
+  return (
+    <Modal labelledBy={id} onClose={onKeep}>
+      <form onSubmit={onSubmit} className="grid gap-5 p-6">
+        <h2 id={id} className="text-heading break-words">
+          {isRemoving ? `Remove ${name}?` : `The role of ${name}`}
+        </h2>
+        {isRemoving ? (
+          <p>
+            Their pages of this restaurant close at once, and the devices that they named are signed out.
+            Their own account stays.
+          </p>
+        ) : (
+          <RoleField label="Role" chosen={person.outletRole} />
+        )}
+        {error !== undefined && (
+          <Note role="alert" tone="error" isTight className="font-semibold">
+            {error}
+          </Note>
+        )}
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          maxLength={200}
+          problem={passwordProblem}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <BoardButton isStrong type="submit" disabled={isBusy}>
+            {isRemoving ? `Remove ${name}` : 'Save role'}
+          </BoardButton>
+          {isRemoving ? (
+            <BoardButton onClick={() => setRemoving(false)}>Back</BoardButton>
+          ) : (
+            <BoardButton onClick={() => setRemoving(true)}>Remove from the team</BoardButton>
+          )}
+          <BoardButton onClick={closeModal}>Keep as it is</BoardButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

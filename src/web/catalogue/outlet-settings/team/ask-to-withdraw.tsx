@@ -1,0 +1,50 @@
+import { useId } from 'react'
+
+import { api } from '#contract/api.ts'
+import type { Invitation } from '#contract/accounts/staff.ts'
+import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
+import { callApi } from '#web/platform/call.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type Props = { invitation: Invitation; onKeep: () => void; onDone: () => Promise<void> }
+
+export function AskToWithdraw({ invitation, onKeep, onDone }: Props) {
+  const id = useId()
+  const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async () => {
+    const params = { invitationId: invitation._id }
+    await callApi(api.outletPeople.withdrawPersonInvitation, { params })
+    await onDone()
+  })
+  return (
+    <Modal labelledBy={id} onClose={onKeep}>
+      <form onSubmit={onSubmit} className="grid gap-5 p-6">
+        <h2 id={id} className="text-heading break-words">
+          Withdraw the invitation of {invitation.email}?
+        </h2>
+        <p>Its link stops working.</p>
+        {error !== undefined && (
+          <Note role="alert" tone="error" isTight className="font-semibold">
+            {error}
+          </Note>
+        )}
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          maxLength={200}
+          problem={passwordProblem}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <BoardButton isStrong type="submit" disabled={isBusy}>
+            Withdraw
+          </BoardButton>
+          <BoardButton onClick={closeModal}>Keep it</BoardButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+
+type Props = {
+  name: string
+  label: string
+  hint?: string | undefined
+  problem: string | undefined
+  /** One value per line. */
+  defaultValue: string | number
+  ticks: readonly (readonly [value: string, name: string])[]
+}
+
+/** Checkboxes of one name. */
+export function TicksField({ name, label, hint, problem, defaultValue, ticks }: Props) {
+  const note = useId()
+  const ticked = String(defaultValue).split('\n')
+  return (
+    <fieldset aria-describedby={(problem ?? hint) ? note : undefined}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {ticks.map(([value, text]) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={ticked.includes(value)}
+              className="size-5"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      {(problem ?? hint) && (
+        <p
+          id={note}
+          className={`mt-1 text-small ${problem ? 'font-semibold text-brand-strong' : 'text-muted'}`}
+        >
+          {problem ?? hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
