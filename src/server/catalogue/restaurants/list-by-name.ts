@@ -15,7 +15,7 @@ export async function listByName(deps: Deps, findByName: FindByName, query: Quer
   const { page, limit, sort } = query
   const now = deps.now()
   const filters = await readFilters(deps, query)
-  const { list, matchOf, found } = await findByName(query.q)
+  const { list, matchOf, found } = await findByName(query.q, 'many')
   const ids = list({ cuisineId: filters.cuisineId })
   const shown = ids.slice((page - 1) * limit, page * limit)
   const isPlain =

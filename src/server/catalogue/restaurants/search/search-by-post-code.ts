@@ -77,7 +77,7 @@ export function createSearch(deps: Deps, findByName: FindByName) {
  */
 async function searchByPostCode(deps: Deps, sources: Sources, query: Query) {
   const { door, postcode, reachMiles } = await requireDoor(deps, sources, query.postCode)
-  const byName = query.q === undefined ? undefined : await sources.findByName(query.q)
+  const byName = query.q === undefined ? undefined : await sources.findByName(query.q, 'few')
   const { matching, isCut } = await searchAround(deps, sources, { door, reachMiles }, query, byName)
   const { page, limit } = query
   const shown = matching.slice((page - 1) * limit, page * limit)

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { followRestaurants } from '#server/catalogue/restaurants/search/follow-restaurants.ts'
 import type { NameMatch } from '#server/catalogue/restaurants/search/names/name-list.ts'
 import {
+  type Budget,
   compareMatches,
   createNamesIndex,
   type Entry,
@@ -31,7 +32,7 @@ export type FoundByName = {
   listNamed(): string[]
 }
 
-export type FindByName = (typed: string) => Promise<FoundByName>
+export type FindByName = (typed: string, budget: Budget) => Promise<FoundByName>
 
 /** Finds restaurants by their names, cuisines and dishes in memory. What is shown of them is read elsewhere. */
 export function createFindByName(deps: Pick<Deps, 'db' | 'now' | 'readReplica'>): FindByName {
@@ -44,18 +45,21 @@ export function createFindByName(deps: Pick<Deps, 'db' | 'now' | 'readReplica'>)
     },
     findByIds: findNamesByIds,
   })
-  return async (typed) => {
+  return async (typed, budget) => {
     const query = parseSearch(typed)
     if (!query) throw new Refusal('INVALID_INPUT', { field: 'q', problem: 'is too short' })
-    return findIn(await names.read(), query)
+    return findIn(await names.read(), query, budget)
   }
 }
+
+/** Restaurants of that name that are looked for beyond the nearest. */
+const maxNamed = 100
 
 /** Restaurants that are looked at for one list. */
 const maxLooked = 20_000
 
-function findIn(index: NamesIndex, query: SearchQuery): FoundByName {
-  const found = index.find(query)
+function findIn(index: NamesIndex, query: SearchQuery, budget: Budget): FoundByName {
+  const found = index.find(query, budget)
   const byNumber = (matches: readonly NameMatch[]) => new Map(matches.map((match) => [match.name, match]))
   const dishMatches = byNumber(found.dishes)
   const cuisineMatches = byNumber(found.cuisines)
@@ -106,7 +110,7 @@ function findIn(index: NamesIndex, query: SearchQuery): FoundByName {
       const entry = index.entryOf(id)
       return entry && matchEntry(entry)
     },
-    listNamed: () => listHolders('restaurants', () => true).slice(0, maxCandidates),
+    listNamed: () => listHolders('restaurants', () => true).slice(0, maxNamed),
     list: ({ cuisineId }) => {
       const isWanted = ({ cuisineIds }: Entry) => cuisineId === undefined || cuisineIds.includes(cuisineId)
       const ids = new Set<string>()

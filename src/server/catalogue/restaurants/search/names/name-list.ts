@@ -106,6 +106,9 @@ export function createNameList() {
     of.length <= maxBeginnings
       ? of
       : of.toSorted((a, b) => (byWord[b]?.length ?? 0) - (byWord[a]?.length ?? 0)).slice(0, maxBeginnings)
+  const remember = rememberUntilGrown(words.size)
+  const findBeginnings = remember((typed) => mostFrequent(words.findBeginnings(typed)))
+  const findSimilarWords = remember(words.findSimilar)
 
   return {
     add,
@@ -118,8 +121,8 @@ export function createNameList() {
       let rarest: number[] | undefined
       for (const typed of query.words) {
         const exact = words.find(typed)
-        const others = words.findBeginnings(typed).filter((word) => word !== exact)
-        const own = [...(exact === undefined ? [] : [exact]), ...mostFrequent(others)]
+        const others = findBeginnings(typed).filter((word) => word !== exact)
+        const own = [...(exact === undefined ? [] : [exact]), ...others]
         if (own.length === 0) return []
         if (!rarest || isRarer(own, rarest)) rarest = own
       }
@@ -140,8 +143,8 @@ export function createNameList() {
       let rarest: number[] | undefined
       for (const typed of query.words) {
         const own = new Map<number, number>()
-        for (const { word, score } of words.findSimilar(typed)) own.set(word, score)
-        for (const word of mostFrequent(words.findBeginnings(typed))) own.set(word, 1)
+        for (const { word, score } of findSimilarWords(typed)) own.set(word, score)
+        for (const word of findBeginnings(typed)) own.set(word, 1)
         if (own.size === 0) return { found: [], reading: undefined }
         readings.push(new Map([...own].map(([word, score]) => [words.textOf(word), score])))
         const list = [...own].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
@@ -166,5 +169,23 @@ export function createNameList() {
     if (!first) return undefined
     const best = others.reduce((best, one) => (one.score > best.score ? one : best), first)
     return toReading(names[best.name]!, query, readings)
+  }
+}
+
+/** Typed words whose result is remembered: most customers begin with the same few letters. */
+const maxRemembered = 2_000
+
+/** Remembers results by the typed word until there are new words. */
+function rememberUntilGrown(size: () => number) {
+  return <Result>(find: (typed: string) => Result) => {
+    const known = new Map<string, Result>()
+    let knownSize = 0
+    return (typed: string): Result => {
+      if (knownSize !== size() || known.size >= maxRemembered) known.clear()
+      knownSize = size()
+      const result = known.get(typed) ?? find(typed)
+      known.set(typed, result)
+      return result
+    }
   }
 }

@@ -28,8 +28,12 @@ export type NamesFound = Record<'restaurants' | 'cuisines' | 'dishes', NameMatch
 
 export type NamesIndex = ReturnType<typeof createNamesIndex>
 
-/** Names of a kind that a search examines. */
-const maxExamined = { restaurants: 1_000, cuisines: 200, dishes: 3_000 }
+/** How many names of each kind a search examines: few for what is suggested or near, many for a list of everything. */
+const budgets = {
+  few: { restaurants: 80, cuisines: 50, dishes: 1_000 },
+  many: { restaurants: 1_000, cuisines: 200, dishes: 3_000 },
+}
+export type Budget = keyof typeof budgets
 
 /** Similar names that are this much worse than the best are not meant. */
 const maxWorse = 0.1
@@ -82,22 +86,23 @@ export function createNamesIndex() {
     entryAt: (slot: number) => entries[slot],
     entryOf: (id: string) => entries[slotOf.get(id) ?? -1],
     /** As typed, or with similar words if nothing is called as it was typed. */
-    find: (query: SearchQuery): NamesFound => {
+    find: (query: SearchQuery, budget: Budget): NamesFound => {
+      const max = budgets[budget]
       const typed = {
-        restaurants: lists.restaurants.find(query, maxExamined.restaurants),
-        cuisines: lists.cuisines.find(query, maxExamined.cuisines),
-        dishes: lists.dishes.find(query, maxExamined.dishes),
+        restaurants: lists.restaurants.find(query, max.restaurants),
+        cuisines: lists.cuisines.find(query, max.cuisines),
+        dishes: lists.dishes.find(query, max.dishes),
       }
       if (Object.values(typed).some(({ length }) => length > 0)) return { ...typed, reading: undefined }
-      return findSimilar(query)
+      return findSimilar(query, max)
     },
   }
 
-  function findSimilar(query: SearchQuery): NamesFound {
+  function findSimilar(query: SearchQuery, max: (typeof budgets)[Budget]): NamesFound {
     const similar = {
-      restaurants: lists.restaurants.findSimilar(query, maxExamined.restaurants),
-      cuisines: lists.cuisines.findSimilar(query, maxExamined.cuisines),
-      dishes: lists.dishes.findSimilar(query, maxExamined.dishes),
+      restaurants: lists.restaurants.findSimilar(query, max.restaurants),
+      cuisines: lists.cuisines.findSimilar(query, max.cuisines),
+      dishes: lists.dishes.findSimilar(query, max.dishes),
     }
     const bestOf = ({ found }: { found: NameMatch[] }) =>
       found.reduce((best, { score }) => Math.max(best, score), 0)

@@ -31,7 +31,7 @@ const maxOf = { restaurants: 4, cuisines: 2, dishes: 4 }
 /** What may be meant by a text that is being typed. Near a post code, what is near comes first. */
 export async function suggest(sources: Sources, { q, postCode }: Query): Promise<{ data: Suggestions }> {
   const [byName, near] = await Promise.all([
-    sources.findByName(q),
+    sources.findByName(q, 'few'),
     postCode === undefined ? undefined : sources.findNear(postCode),
   ])
   const milesOf = near && new Map(near.map(({ id, miles }) => [id, miles]))

@@ -15,6 +15,7 @@ export type WordList = {
   /** The most similar words, best first. */
   findSimilar(typed: string): { word: number; score: number }[]
   textOf(word: number): string
+  size(): number
 }
 
 /** New words are searched one by one until there are this many. */
@@ -53,6 +54,7 @@ export function createWordList(): WordList {
     add,
     find: (text) => numbers.get(text),
     textOf: (word) => texts[word]!,
+    size: () => texts.length,
     findBeginnings: (text) => {
       if (texts.length - sorted.length > maxUnsorted) sortWords()
       const found: number[] = []
