@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { signIn } from './support/people.ts'
 import { signInAs, endSession, password } from './support/site-database.ts'
-import { expect, allowErrors, test, visit } from './support/visit.ts'
+import { expect, allowErrors, test, visit, reload } from './support/visit.ts'
 
 const protectedPages = [
   '/order-summary/0190a000-0000-7000-8000-000000000000',
@@ -105,7 +105,7 @@ test('AU16: an expired session leads to Login, and then back to where I was', as
   const me = await signInAs(context)
   await visit(page, '/user?edit=name')
   await endSession(me.sessionId)
-  await page.reload()
+  await reload(page)
   await expect(page).toHaveURL(signInFor('/user?edit=name'))
   await signIn(page, me.email ?? '', password)
   await expect(page).toHaveURL('/user?edit=name')

@@ -2,7 +2,7 @@ import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { bookAs, cards, choose, countScrolling, dayAhead, modal, press, uniId } from './support/bookings.ts'
 import { add, desktop, kettle, phone, saffron } from './support/order-page.ts'
 import { signInAs, addStaff } from './support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit, reload } from './support/visit.ts'
 
 test.use({ viewport: desktop })
 
@@ -47,7 +47,7 @@ test('RC4, BK1, BK2, BK3, D46: I book from a card, and My Bookings shows all det
   ])
     await expect(cards(page)).toContainText(text)
   await expect(cards(page).getByText(/^(Pending|Accepted)$/)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(cards(page)).toHaveCount(1)
   await expect(
     page.getByText('Your table is requested. We’ll let you know when it is accepted.'),

@@ -19,7 +19,7 @@ import { claimOutlet } from './support/claim-outlet.ts'
 import { desktop } from './support/order-page.ts'
 import { changeDish, changeOutlet, endSession, listOrders } from './support/change-outlet.ts'
 import { password, signInAs } from './support/site-database.ts'
-import { expect, expectAccessible, allowErrors, test, visit } from './support/visit.ts'
+import { expect, expectAccessible, allowErrors, test, visit, reload } from './support/visit.ts'
 
 test('D33: after a decline the order may still be changed, and replaces the unpaid one', async ({
   page,
@@ -73,7 +73,7 @@ test('CO18, D13, D15: price, charge, dishes and hours change during checkout; ea
   await expect(errorBox(page)).toContainText('The sub total went from')
   await expect(summary(page).getByText(/now costs/)).toBeVisible()
 
-  await page.reload()
+  await reload(page)
   const raised = 2 * (outlet.one.base_price + 100) + outlet.two.base_price
   await expect(totalToPay(page)).toHaveText(
     formatPounds((raised - Math.floor(raised * 0.2 + 0.5) + 50 + 249) / 100),

@@ -16,7 +16,7 @@ import {
 import { desktop, phone, readFacts } from './support/order-page.ts'
 import { claimOutlet } from './support/claim-outlet.ts'
 import { changeDish, listOrders } from './support/change-outlet.ts'
-import { expect, expectAccessible, allowErrors, test } from './support/visit.ts'
+import { expect, expectAccessible, allowErrors, test, reload } from './support/visit.ts'
 
 test('CO4, CO18, D21, D51: Home Delivery with every field missing lists all errors above the button and moves there', async ({
   page,
@@ -161,7 +161,7 @@ test('CO15, D16: coupons: unknown, expired, used up, valid, and one that runs ou
   await expect(summary(page).getByText('Coupon LITTLE2')).toBeVisible()
   await expect(totalToPay(page)).toHaveText(formatPounds(total - 2))
   await expectAccessible(page)
-  await page.reload()
+  await reload(page)
   await expect(totalToPay(page)).toHaveText(formatPounds(total - 2))
   await page.getByRole('banner').getByRole('button', { name: 'Cart, 3 items' }).click()
   const cart = page.getByRole('dialog', { name: 'Your cart' })

@@ -19,7 +19,7 @@ import { desktop, phone } from './support/order-page.ts'
 import { claimOutlet } from './support/claim-outlet.ts'
 import { listOrders, expireOrder } from './support/change-outlet.ts'
 import { signInAs, withSiteDatabase } from './support/site-database.ts'
-import { expect, expectAccessible, allowErrors, test, visit } from './support/visit.ts'
+import { expect, expectAccessible, allowErrors, test, visit, reload } from './support/visit.ts'
 
 const placing = '**/order/create-customer-order'
 const findingOut = 'We are finding out whether your order was placed…'
@@ -56,7 +56,7 @@ test('D20, D21: the button shows that it is busy; a reload while placing ends at
   await press(page, 'Submit Order By Cash')
   await expect(page.getByRole('button', { name: 'Proceeding...' })).toHaveAttribute('aria-busy', 'true')
   await isThere
-  await page.reload()
+  await reload(page)
   await expect(page).toHaveURL('/my-order')
   expect(await listOrders(me)).toHaveLength(1)
   expect(await readStored(page)).toMatchObject({ cart: null, 'order-draft': null })
@@ -131,7 +131,7 @@ test('D18, D21, D33: after paying and leaving, a customer whose order was not ac
   await paid.promise
   const [order] = await listOrders(me)
   await expireOrder(order!)
-  await page.reload()
+  await reload(page)
   await expect(errorBox(page)).toContainText(
     'The restaurant did not accept your order in time, so it is cancelled. Your card is not charged: what was held on it is released. Press again to place a new order.',
   )
@@ -155,7 +155,7 @@ test('D26: a checkout without a cart goes home with a message', async ({ page, c
     await alert.getByRole('button', { name: 'Find food' }).click()
     await expect(alert).toHaveCount(0)
   }
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test, visit, widths } from './support/visit.ts'
+import { expect, test, visit, widths, reload } from './support/visit.ts'
 
 const list = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => list(page).getByRole('article')
@@ -168,7 +168,7 @@ test("S4, HM8: filters combine, one order type replaces another, and a reload re
     await expect(chip(page, name)).toHaveAttribute('aria-current', 'true')
   }
   await expect(page).toHaveURL('/?orderType=Home+Delivery&freeDelivery=on&offers=on')
-  await page.reload()
+  await reload(page)
   await expect(chip(page, 'Collection')).not.toHaveAttribute('aria-current')
   for (const name of ['Offers', 'Free delivery', 'Home Delivery'])
     await expect(chip(page, name)).toHaveAttribute('aria-current', 'true')

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 
 import { acceptTerms, checkOut, choose, press } from './support/checkout.ts'
 import { signInAs } from './support/site-database.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, scrollTo, test, visit } from './support/visit.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessibleAtEveryWidth,
+  scrollTo,
+  test,
+  visit,
+  reload,
+} from './support/visit.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -189,7 +197,7 @@ for (const address of ['/', '/user-faq', '/order/saffron-street-london', '/user'
     await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
     await release()
     await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).first().click()
     await expect(page).toHaveURL('/user-policy')

@@ -9,7 +9,7 @@ import {
   totalToPay,
 } from './support/checkout.ts'
 import { desktop } from './support/order-page.ts'
-import { expect, test } from './support/visit.ts'
+import { expect, test, reload } from './support/visit.ts'
 
 test('D25: the modal of a Dine In order does not send anyone away who has the focus inside', async ({
   page,
@@ -43,7 +43,7 @@ test('EN8, D21: the order draft is stored on the device: a reload brings back ev
   await choose(page, 'Cash')
   await acceptTerms(page)
   const time = await page.getByLabel('Time', { exact: true }).inputValue()
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Your name')).toHaveValue('Amira K')
   await expect(page.getByLabel('Contact')).toHaveValue('07700 900123')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Plum Lane')

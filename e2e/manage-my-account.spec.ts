@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { signInAs, password } from './support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit, reload } from './support/visit.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -116,7 +116,7 @@ test('AC2: my user id, and my name and contact number to edit', async ({ page, c
   await page.getByRole('button', { name: 'Save email' }).click()
   await expect(page.getByText('Your email is saved.')).toBeVisible()
   await expect(panel(page, 'About you')).toContainText(`new-${me.email}`)
-  await page.reload()
+  await reload(page)
   await expect(panel(page, 'About you')).toContainText(other)
   await expect(panel(page, 'About you')).toContainText('Amira Jane Khan')
 })
@@ -153,7 +153,7 @@ test('AC2: a delivery address with type, address and post code; errors are shown
   await part.getByLabel('Address', { exact: true }).fill('2 Long Lane')
   await part.getByRole('button', { name: 'Update address' }).click()
   await expect(part.getByText('Your address is saved.')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(part.getByLabel('Address', { exact: true })).toHaveValue('2 Long Lane')
   await expect(part.getByRole('radio', { name: 'Work' })).toBeChecked()
 })

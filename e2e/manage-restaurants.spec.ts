@@ -14,6 +14,7 @@ import {
   test,
   visit,
   waitForHydration,
+  reload,
 } from './support/visit.ts'
 
 /** A separate site, so that other journeys see home, terms and restaurants unchanged. */
@@ -107,7 +108,7 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   // No email is sent here, so the admin can pass the link on.
   const copied = page.getByLabel('Link for chef@example.com')
   await expect(async () => {
-    await page.reload()
+    await reload(page)
     await expect(copied).toHaveValue(`${site.url}${link[0]}`, { timeout: 500 })
   }).toPass()
   await expect(page.getByText('Invitation created. Copy the link.')).toBeVisible()
@@ -151,7 +152,7 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   await expect(heading(board)).toHaveText('This invitation cannot be used')
   await chef.close()
 
-  await page.reload()
+  await reload(page)
   await waitForHydration(page)
   await expect(page.getByRole('region', { name: 'Staff' })).toContainText('Ravi Nair')
   await expect(page.getByText('it needs a dish on its menu and opening hours.')).toBeVisible()

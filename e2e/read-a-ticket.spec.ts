@@ -10,6 +10,7 @@ import {
   expectAccessibleAtEveryWidth,
   test,
   visit,
+  reload,
 } from './support/visit.ts'
 
 /** True where a click at the top and at the bottom of the element reaches it: on screen, and covered by nothing. */
@@ -102,7 +103,7 @@ test('the answer buttons of an order of any length are on screen at 1024 × 768 
   const placed = await insertOrder(outlet, customer.customerId, feast, given)
   const second = await insertOrder(outlet, customer.customerId, feast)
   const third = await insertOrder(outlet, customer.customerId, feast)
-  await page.reload()
+  await reload(page)
   const pending = ticket(column(page, 'Pending'), placed)
   await expect(page.getByRole('alert').getByText(/\d new orders/)).toBeVisible()
   await expect(pending.getByRole('button', { name: /more dishes/ })).toBeVisible()
@@ -184,7 +185,7 @@ test('a tick is seen on every device at once, also one that was made without a c
   await expect(tick(page, 2)).toBeChecked()
   await context.setOffline(false)
   await expect(tick(second, 2)).toBeChecked()
-  await second.reload()
+  await reload(second)
   await expect(tick(second, 2)).toBeChecked()
   await expect(tick(second, 3)).not.toBeChecked()
   allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createPerson, type Person, readCode, setNewPassword, signIn } from './support/people.ts'
 import { markVerified, registerVerified, type Site } from './support/site-database.ts'
 import { otherSite } from './support/start-site.ts'
-import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit, reload } from './support/visit.ts'
 
 /** A development site shows its outbox, where the code is read. */
 let site = ''
@@ -80,7 +80,7 @@ test('AU7, AU8, AU10, AU12, D6: a code by text leads to a new password, and the 
   await expect(message(page, 'Success! Your code is correct!')).toBeVisible()
   await expect(page).toHaveURL(`${site}/reset-password?from=%2Fuser-faq`)
 
-  await page.reload()
+  await reload(page)
   await setNewPassword(page, 'a brand new wobbly chair')
   const toast = page.getByText('New PassWord is set! Now login', { exact: true })
   await expect(toast).toBeVisible()

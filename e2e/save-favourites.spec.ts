@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { signInAs, setSession, defaultSite } from './support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit, reload } from './support/visit.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heartOf = (name: string) => ({ name: `Favourite: ${name}`, exact: true })
@@ -54,7 +54,7 @@ test('RC5, D44, AC3: the heart on a card adds a favourite, listed newest first; 
     await heart.click()
     await saved
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await page.reload()
+    await reload(page)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await visit(page, '/favourite')
   }
@@ -99,7 +99,7 @@ test('AC3: a removed favourite stays visible with an Undo until I leave the page
   await restored
   await expect(page.getByText('is no longer a favourite.')).toHaveCount(0)
   await expect(page.getByRole('button', heartOf(first))).toBeFocused()
-  await page.reload()
+  await reload(page)
   await expect(cards(page)).toHaveCount(2)
 
   await visit(page, '/favourite')

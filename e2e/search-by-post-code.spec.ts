@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 
-import { expect, allowErrors, scrollTo, test, waitForHydration, visit, widths } from './support/visit.ts'
+import {
+  expect,
+  allowErrors,
+  scrollTo,
+  test,
+  waitForHydration,
+  visit,
+  widths,
+  reload,
+} from './support/visit.ts'
 
 const slimBar = (page: Page) => page.getByRole('region', { name: 'Search bar' })
 const nearby = (page: Page) => page.getByRole('heading', { name: 'Results Nearby', exact: true })
@@ -120,7 +129,7 @@ test('S1, HM10: the search is in the address: it survives back, forward, a reloa
   await page.goBack()
   await expect(nearby(page)).toBeVisible()
 
-  await page.reload()
+  await reload(page)
   await expect(nearby(page)).toBeVisible()
   expect(await names(page)).toEqual(found)
   await expect(page.getByRole('banner').getByText('Near SE1 9AA')).toBeVisible()

@@ -82,6 +82,11 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer
 }
 
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await waitForHydration(page)
+}
+
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = Object.entries(document).find(([name]) => name.startsWith('__reactContainer'))?.[1] as
