@@ -18,11 +18,11 @@ alter table options
 -- A line keeps the words and prices of its choices. Its price is never negative.
 alter table order_lines
   drop constraint order_lines_options_price_check,
-  add constraint order_lines_options_price_check check (base_price + options_price >= 0);
+  add constraint order_lines_options_price_check check (base_price + options_price >= 0) not valid;
 
 alter table order_line_options
   add column quantity smallint not null default 1 check (quantity between 1 and 9),
   add column side text check (side in ('left', 'right')),
   add column depth smallint not null default 0 check (depth between 0 and 2),
   drop constraint order_line_options_price_check,
-  add constraint order_line_options_price_check check (price between -100000000 and 100000000);
+  add constraint order_line_options_price_check check (price between -100000000 and 100000000) not valid;

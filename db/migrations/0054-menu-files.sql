@@ -11,12 +11,13 @@ begin
     -- No public answer reads the key, so the change need not be reported.
     execute format('alter table %I disable trigger report_update', part);
     execute format($update$
-      update %1$I set key = coalesce(nullif(slug, ''), 'x') || case when nth = 1 then '' else '-' || left(%1$I.id::text, 8) end
+      update %1$I set key = slug || case when nth = 1 then '' else '-' || left(%1$I.id::text, 8) end
       from (
         select id, slug, row_number() over (partition by restaurant_id, slug order by id) as nth
         from (
           select id, restaurant_id,
-            left(trim('-' from regexp_replace(lower(replace(name, '''', '')), '[^a-z0-9]+', '-', 'g')), 50) as slug
+            coalesce(nullif(left(trim('-' from regexp_replace(lower(replace(name, '''', '')), '[^a-z0-9]+', '-', 'g')), 50), ''), 'x')
+              as slug
           from %1$I where removed_at is null
         ) slugs
       ) numbered

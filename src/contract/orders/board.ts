@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, Pounds, singleLine } from '#contract/fields.ts'
+import { Id, Pounds, SignedPounds, singleLine } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 import { House } from '#contract/catalogue/outlets.ts'
-import { SavedLine, SavedOrder } from '#contract/orders/saved-order.ts'
+import { SavedChoice, SavedLine, SavedOrder } from '#contract/orders/saved-order.ts'
 import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 
 const params = z.strictObject({ orderId: Id })
@@ -28,8 +28,8 @@ export const StaffOrder = SavedOrder.extend({
     SavedLine.extend({
       price: HiddenPounds,
       basePrice: HiddenPounds,
-      optionsPrice: HiddenPounds,
-      choices: z.array(z.object({ groupName: z.string(), typeName: z.string(), price: HiddenPounds })),
+      optionsPrice: SignedPounds.nullable(),
+      choices: z.array(SavedChoice.extend({ price: SignedPounds.nullable() })),
     }),
   ),
   subTotal: HiddenPounds,

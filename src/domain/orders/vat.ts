@@ -1,6 +1,14 @@
+import type { CouponKind } from '#domain/orders/coupon.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 
 type TaxedLine = { amount: Pence; vatRate: number | null }
+
+/** A coupon for free delivery takes nothing off the food. */
+export function paidForFood({ subTotal, discount, coupon, couponKind }: Paid): Pence {
+  return pence(subTotal - discount - (couponKind === 'free delivery' ? 0 : coupon))
+}
+
+type Paid = { subTotal: Pence; discount: Pence; coupon: Pence; couponKind: CouponKind | undefined }
 
 /** VAT by rate in the amount paid for food. Discounts and coupons reduce each rate in proportion. */
 export function includedVat(lines: readonly TaxedLine[], paidForFood: Pence): { rate: number; vat: Pence }[] {

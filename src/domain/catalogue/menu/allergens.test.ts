@@ -69,16 +69,22 @@ test('D30: an undeclared choice of a required group may lack the allergen', () =
   })
 })
 
-test('OG18: two units of a type without the allergen fill a group, and nested types count as some choices', () => {
+test('OG18: two units of a type without the allergen fill a group, and nested types count', () => {
   const twice = { ...group(2, ['peanuts'], []), maxQuantity: 2 }
   expect(toAllergenStatement([], [twice], ['peanuts'])).toMatchObject({
     contains: [],
     someChoicesContain: ['peanuts'],
   })
-  const opening = { minChoices: 1, types: [{ allergens: [], opens: [group(1, ['milk'])] }] }
-  expect(toAllergenStatement([], [opening], ['milk', 'fish'])).toEqual({
+  const plain = { allergens: [] }
+  const crust = { allergens: [], opens: [group(1, ['milk'])] }
+  expect(toAllergenStatement([], [{ minChoices: 1, types: [crust, plain] }], ['milk', 'fish'])).toEqual({
     ...nothing,
     someChoicesContain: ['milk'],
+    notListed: ['fish'],
+  })
+  expect(toAllergenStatement([], [{ minChoices: 1, types: [crust, crust] }], ['milk', 'fish'])).toEqual({
+    ...nothing,
+    contains: ['milk'],
     notListed: ['fish'],
   })
 })

@@ -63,9 +63,15 @@ export function toAllergenStatement(
   return { contains, someChoicesContain, undeclared, notListed }
 }
 
-/** Too few of the types lack the allergen to fill the group. An undeclared type may lack it. */
+/**
+ * Too few of the types lack the allergen to fill the group. An undeclared type may lack it. A type has it also if a group
+ * that it opens cannot be filled without.
+ */
 function isUnavoidable({ minChoices, maxQuantity = 1, types }: AllergenGroup, allergen: Allergen): boolean {
-  const containing = types.filter(({ allergens }) => allergens?.includes(allergen)).length
+  const containing = types.filter(
+    ({ allergens, opens = [] }) =>
+      allergens?.includes(allergen) || opens.some((group) => isUnavoidable(group, allergen)),
+  ).length
   return containing > 0 && (types.length - containing) * maxQuantity < minChoices
 }
 

@@ -111,6 +111,21 @@ test('an undo is refused with the name of a dish that was changed since, and cha
   expect(await undo(second.edit._id)).toMatchObject({ detail: { name: 'Dal' } })
 })
 
+test('an undo restores only what the edit changed: a dish that was sold out or moved since stays so', async () => {
+  const { edit, undo, menu, foods } = await openMenu()
+  const { data } = await edit(['bhaji', 'samosa'], dearer)
+  const [bhaji, samosa] = await foods()
+  const until = new Date(clock.now().getTime() + 3_600_000)
+  await db.updateTable('dishes').set({ sold_out_until: until }).where('id', '=', bhaji!._id).execute()
+  for (const [position, id] of [bhaji!._id, samosa!._id].toReversed().entries())
+    await db.updateTable('dishes').set({ position }).where('id', '=', id).execute()
+  expect((await undo(data.edit._id)).status).toBe(200)
+  expect((await menu()).categories[0]?.foods).toMatchObject([
+    { key: 'samosa', basePrice: 4.3, availability: 'on sale' },
+    { key: 'bhaji', basePrice: 4.05, availability: 'sold out' },
+  ])
+})
+
 test('an undo is possible for ten minutes', async () => {
   const { edit, undo, last } = await openMenu()
   const { data: first } = await edit(['bhaji'], dearer)

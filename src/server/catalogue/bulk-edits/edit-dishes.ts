@@ -67,10 +67,10 @@ export async function editDishes(
     await writeDishes(tx, outletId, edited)
     const { menu: newMenu, dishes: now } = await readDishes(tx, outletId, at)
     const undoable = edited.map(({ dish: before }) => {
-      const { food, row } = now.get(before.row.id)!
-      const soldOutUntil = row.sold_out_until?.toISOString() ?? null
       const { id, name } = before.row
-      return { id, name, before: toUndoableFields(before), after: { version: food.version, soldOutUntil } }
+      const edited = now.get(id)!
+      const after = { ...toUndoableFields(edited), version: edited.food.version }
+      return { id, name, before: toUndoableFields(before), after }
     })
     const _id = await insertBulkEdit(tx, outletId, undoable, at)
     const until = new Date(at.getTime() + undoMinutes * 60_000).toISOString()

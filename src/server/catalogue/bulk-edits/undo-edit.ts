@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { UndoableEdit } from '#contract/catalogue/bulk-edits.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -9,11 +11,11 @@ import {
   findLastBulkEdit,
   markUndone,
 } from '#server/catalogue/bulk-edits/store.ts'
-import { undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
+import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
 import { deleteMenuFiles } from '#server/catalogue/menu-files/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
-import type { UndoableDish } from '#server/platform/db/menu-file-tables.ts'
+import type { UndoableDish, UndoableFields } from '#server/platform/db/menu-file-tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 type UndoDeps = Pick<Deps, 'db' | 'now'>
@@ -38,8 +40,8 @@ export async function undoEdit(
       const dish = dishes.get(edited.id)
       if (!dish || isChangedSince(dish, edited) || !categories.has(edited.before.categoryId))
         throw new Refusal('DISH_CHANGED_SINCE', { name: dish?.food.name ?? edited.name })
-      const groupIds = edited.before.groupIds.filter((id) => groups.has(id))
-      return { dish, fields: { ...edited.before, groupIds } }
+      const fields = restoreFields(toUndoableFields(dish), edited)
+      return { dish, fields: { ...fields, groupIds: fields.groupIds.filter((id) => groups.has(id)) } }
     })
     await writeDishes(tx, outletId, restored)
     await markUndone(tx, editId, at)
@@ -68,6 +70,13 @@ export async function sweepMenuFiles({ db, now }: UndoDeps): Promise<void> {
   const yesterday = new Date(now().getTime() - day)
   await deleteMenuFiles(db, yesterday)
   await deleteBulkEdits(db, yesterday)
+}
+
+/** Only what the edit changed: a dish may be sold out or moved since, which is no part of its version. */
+function restoreFields(present: UndoableFields, { before, after }: UndoableDish): UndoableFields {
+  const isSame = (field: keyof UndoableFields) => isDeepStrictEqual(before[field], after[field])
+  const edited = (Object.keys(before) as (keyof UndoableFields)[]).filter((field) => !isSame(field))
+  return { ...present, ...Object.fromEntries(edited.map((field) => [field, before[field]])) }
 }
 
 function isChangedSince({ food, row }: Dish, { before, after }: UndoableDish): boolean {

@@ -5,7 +5,8 @@ import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart.ts'
 import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts'
 import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
 import { type Quote, quote } from '#domain/orders/pricing.ts'
-import { includedVat } from '#domain/orders/vat.ts'
+import type { CouponKind } from '#domain/orders/coupon.ts'
+import { includedVat, paidForFood } from '#domain/orders/vat.ts'
 import { laterTimes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { cacheServiceCharge } from '#server/orders/charges/store.ts'
 import { findNothingOff } from '#server/orders/coupons/check-coupon.ts'
@@ -91,7 +92,7 @@ async function quoteOrder(
       minimumOrder: toPounds(orderType === 'Home Delivery' ? delivery.minimumOrder : pence(0)),
       missing: toPounds(amounts.missing),
       changes: changes.map(toQuoteChange),
-      ...(outlet.vatNumber !== null && toVat(cart, dishes, amounts)),
+      ...(outlet.vatNumber !== null && toVat(cart, dishes, amounts, usable?.value.kind)),
       delivery: check ? toCheckReply(check, outlet.delivery) : null,
       needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),
       isOpen: state.kind !== 'closed',
@@ -118,13 +119,14 @@ function toVat(
   cart: Cart,
   dishes: ReadonlyMap<string, OrderedDish>,
   amounts: Quote,
+  couponKind: CouponKind | undefined,
 ): Pick<OrderQuote, 'vat'> {
   const lines = cart.lines.map((line) => ({
     amount: pence(unitPrice(line) * line.quantity),
     vatRate: dishes.get(line.foodId)?.vatRate ?? null,
   }))
-  const paidForFood = pence(amounts.subTotal - amounts.discount - amounts.coupon)
-  const vat = includedVat(lines, paidForFood).map(({ rate, vat: part }) => ({ rate, amount: toPounds(part) }))
+  const included = includedVat(lines, paidForFood({ ...amounts, couponKind }))
+  const vat = included.map(({ rate, vat: part }) => ({ rate, amount: toPounds(part) }))
   return vat.length > 0 ? { vat } : {}
 }
 

@@ -67,6 +67,27 @@ test('OG3, OG4, OG5, OG6, OG7, OG11: quote and order price halves, sized extras,
     depth: 1,
   })
   expect(await read(me.bearer, order._id)).toEqual(order)
+  const answer = await app.inject({
+    url: `/api/v1/outlet-order/get-order/${order._id}`,
+    headers: staff.bearer,
+  })
+  expect(answer.json<{ data: typeof order }>().data.cartItems).toEqual(order.cartItems)
+})
+
+test('OG3, OG8: the kitchen reads how many, which half and what is nested, and no price; a reduction is no error', async () => {
+  const cook = await createTestUser(db, { staffOf: [outlet.id], role: 'kitchen' })
+  const choices = [...halfAndHalf, pick(extras, 'Less cheese')]
+  const order = await placed(me.bearer, withChoices(choices))
+  const readAs = async (bearer: Record<string, string>) => {
+    const answer = await app.inject({ url: `/api/v1/outlet-order/get-board/${outlet.id}`, headers: bearer })
+    expect(answer.statusCode).toBe(200)
+    const { open } = answer.json<{ data: { open: (typeof order)[] } }>().data
+    return open.find(({ _id }) => _id === order._id)!.cartItems[0]!
+  }
+  const [owners, cooks] = [await readAs(staff.bearer), await readAs(cook.bearer)]
+  expect(owners).toEqual(order.cartItems[0])
+  expect(cooks.choices).toEqual(owners.choices.map((choice) => ({ ...choice, price: null })))
+  expect([cooks.price, cooks.basePrice, cooks.optionsPrice]).toEqual([null, null, null])
 })
 
 test.each<[string, object[]]>([
@@ -112,7 +133,7 @@ test('OG8: a reduction lowers the price, and never below nothing', async () => {
 
 /** The pizza as a new dish. */
 function toDraft() {
-  const { _id: _pizza, version: _version, picture: _picture, ...food } = pizza
+  const { _id: _pizza, version: _version, key: _key, availability: _on, picture: _picture, ...food } = pizza
   return { ...food, categoryId: pizzaCategory }
 }
 const pizzaCategory = (await edit('save-category', { name: 'More pizzas' })).categories.at(-1)!._id

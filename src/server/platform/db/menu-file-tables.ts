@@ -22,7 +22,7 @@ export type UndoableDish = {
   id: string
   name: string
   before: UndoableFields
-  after: { version: string; soldOutUntil: string | null }
+  after: UndoableFields & { version: string }
 }
 
 export type UndoableFields = {

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { OperatorError } from '#server/platform/start/operator-error.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { listMigrations, migrate } from '#server/platform/db/migrate.ts'
 import { emptyDatabase } from '#server/testing/test-database.ts'
 
 test('of eight concurrent starts each migration runs once, and all succeed', async () => {
   const connectionString = await emptyDatabase()
   const made = await Promise.all(Array.from({ length: 8 }, () => migrate(connectionString)))
-  expect(made.filter((names) => names.length > 0)).toHaveLength(1)
+  expect(made.flat().toSorted()).toEqual(await listMigrations())
 })
 
 test('a start waits for a migration that takes longer than the query timeout', async () => {
@@ -22,6 +22,20 @@ test('a start waits for a migration that takes longer than the query timeout', a
   await Promise.race([waitsLong, migrating])
   await other.query(`select pg_advisory_unlock(${kyselyLock})`)
   expect(await migrating).toContain('0001-ground')
+})
+
+test('while a migration waits for a table that a long report reads, others use that table', async () => {
+  const connectionString = await emptyDatabase()
+  await migrate(connectionString, '0044-changes-are-always-reported')
+  const report = await connect(connectionString)
+  await report.query('begin')
+  await report.query('select from dishes')
+  const migrating = migrate(connectionString)
+  const customer = await connect(connectionString)
+  await vi.waitFor(() => expect(tableWaiter(customer)).resolves.toBe(1), { timeout: 60_000 })
+  await customer.query('select from dishes')
+  await report.query('commit')
+  expect(await migrating).toContain('0054-menu-files')
 })
 
 test('a database of a newer Tablefare is rejected with a message and not changed', async () => {
@@ -40,6 +54,13 @@ async function longWaiter(client: pg.Client): Promise<number | null> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'
        and clock_timestamp() - query_start > interval '300 ms'`,
+  )
+  return rowCount
+}
+
+async function tableWaiter(client: pg.Client): Promise<number | null> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where relation = 'dishes'::regclass and mode = 'AccessExclusiveLock' and not granted`,
   )
   return rowCount
 }

@@ -23,16 +23,35 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
       // Waiting for another process is a single statement, and so is creating a large index.
       await sql`set statement_timeout = 0`.execute(db)
       await rejectNewerDatabase(db)
-      const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-      const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-      if (error) throw error
+      // A migration that waits for a table must not keep every order waiting behind it.
+      await sql`set lock_timeout = '2s'`.execute(db)
+      const done = await runPending(db, upTo)
+      await sql`set lock_timeout = 0`.execute(db)
       await migrateJobs(db, connectionString)
-      return results.map((result) => result.migrationName)
+      return done
     })
   } finally {
     await pool.destroy()
   }
 }
+
+/** One by one, each in its own transaction, so that each holds its locks briefly. Tries again if it gets none. */
+async function runPending(db: Db, upTo: string | undefined): Promise<string[]> {
+  const migrations = await readMigrations()
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const done: string[] = []
+  for (let tries = 0; ;) {
+    const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateUp())
+    const isLocked = (error as { code?: string } | undefined)?.code === lockNotAvailable
+    if (error && !(isLocked && ++tries < maxTries)) throw error
+    if (isLocked) continue
+    done.push(...results.map(({ migrationName }) => migrationName))
+    if (upTo || results.length === 0) return done
+  }
+}
+
+const lockNotAvailable = '55P03'
+const maxTries = 300
 
 /** graphile-worker migrates its own schema. One process at a time. */
 async function migrateJobs(db: Db, connectionString: string): Promise<void> {

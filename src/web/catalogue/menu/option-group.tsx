@@ -14,23 +14,27 @@ import { OptionSizes } from '#web/catalogue/menu/option-sizes.tsx'
 export function OptionGroup({ place, chooser }: GroupProps) {
   const id = useId()
   const { group, under } = place
-  const chosen = countChosen({ group, chosen: chooser.chosenIn(place) })
+  const chosenHere = chooser.chosenIn(place)
+  const chosen = countChosen({ group, chosen: chosenHere })
   const isFull = chosen === group.choiceCount
   const { my } = chooser
-  const types = my.isHiding ? withoutAllergens(group.types, my.mine) : group.types
+  const isChosen = ({ typeName }: TypeView) => chosenHere.some((choice) => choice.typeName === typeName)
+  const allowed = new Set(withoutAllergens(group.types, my.mine))
+  // What is chosen can always be seen, and taken back.
+  const types = my.isHiding ? group.types.filter((type) => allowed.has(type) || isChosen(type)) : group.types
   const hidden = group.types.length - types.length
   const shown = { group: { ...group, types }, under }
   const Heading = under.length > 0 ? 'h4' : 'h3'
   const isSteppers = group.kind === 'extras' || (group.maxQuantity ?? 1) > 1
   const isRadios = group.choiceCount === 1 && group.kind !== 'halves' && !isSteppers
-  const opened = ({ typeName, opens }: TypeView) =>
-    opens &&
-    chooser.chosenIn(place).some((choice) => choice.typeName === typeName) && (
+  const opened = (type: TypeView) =>
+    type.opens &&
+    isChosen(type) && (
       <div className="mt-2 border-l-4 border-brand pl-2">
-        {opens.map((one) => (
+        {type.opens.map((one) => (
           <OptionGroup
             key={one.id}
-            place={{ group: one, under: toPath(place, typeName) }}
+            place={{ group: one, under: toPath(place, type.typeName) }}
             chooser={chooser}
           />
         ))}

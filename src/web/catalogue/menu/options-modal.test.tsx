@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { pence } from '#domain/shared/money.ts'
 import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
-import { noAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { type MyAllergens, noAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 
 beforeEach(() => {
@@ -86,13 +86,13 @@ const groups: GroupView[] = [
   },
 ]
 
-function choose(onAdd = vi.fn()) {
+function choose(onAdd = vi.fn(), my: MyAllergens = noAllergens, offered = groups) {
   render(
     <MemoryRouter>
       <OptionsModal
         dish={{ ...biryani, basePrice: pence(1_000) }}
-        groups={groups}
-        my={noAllergens}
+        groups={offered}
+        my={my}
         telephone="020 7946 0041"
         cover={null}
         onAdd={onAdd}
@@ -142,3 +142,46 @@ test('OG1, OG18: an option opens its group below it, which must be filled, and i
   expect(screen.queryByText('Dip')).toBeNull()
   expect(screen.getByText('Your choice:').parentElement!.textContent).not.toContain('milk')
 })
+
+test.each([
+  ['contains it', ['peanuts' as const]],
+  ['is not declared', null],
+])(
+  'an option that the outlet chose beforehand is not chosen for me if it %s, nested ones neither',
+  (_, allergens) => {
+    const sauce = { ...dip, types: [type('Satay', 0, { isDefault: true, allergens })] }
+    const bread = type('Bread', 0, { isDefault: true, opens: [sauce] })
+    const offered = [{ ...dip, id: 'side', name: 'Side', minChoices: 0, types: [bread] }]
+    const onAdd = vi.fn()
+    const { press } = choose(onAdd, { mine: ['peanuts'], isHiding: false }, offered)
+    expect(screen.getByText('Still to choose: Dip')).toBeTruthy()
+    press('Add to Cart')
+    expect(onAdd).not.toHaveBeenCalled()
+  },
+)
+
+test('while my allergens are hidden, a chosen option that contains one stays listed, so that it can be taken back', () => {
+  const satay = { ...dip, types: [type('Satay', 0, { allergens: ['peanuts'] }), type('Plain')] }
+  const { rerender } = render(<Shown isHiding={false} offered={[satay]} />)
+  fireEvent.click(screen.getByRole('radio', { name: /Satay/, hidden: true }))
+  rerender(<Shown isHiding offered={[satay]} />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Satay/, hidden: true }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: /Plain/, hidden: true }))
+  expect(screen.queryByRole('radio', { name: /Satay/, hidden: true })).toBeNull()
+})
+
+function Shown({ isHiding, offered }: { isHiding: boolean; offered: GroupView[] }) {
+  return (
+    <MemoryRouter>
+      <OptionsModal
+        dish={biryani}
+        groups={offered}
+        my={{ mine: ['peanuts'], isHiding }}
+        telephone="020 7946 0041"
+        cover={null}
+        onAdd={() => {}}
+        onClose={() => {}}
+      />
+    </MemoryRouter>
+  )
+}

@@ -1,5 +1,5 @@
 import { CircleAlert, Plus, Wheat, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import type { AddedDish } from '#domain/orders/cart.ts'
 import { defaultChoices, type Place } from '#domain/catalogue/menu/choose-options.ts'
@@ -10,7 +10,7 @@ import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { chosenAllergenGroups, toChooser } from '#web/catalogue/menu/chooser.ts'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
 import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
-import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { type MyAllergens, withoutMyDefaults } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionGroup } from '#web/catalogue/menu/option-group.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
@@ -31,7 +31,8 @@ type Props = {
 const errorShownMs = 3_000
 
 /** Chooses the options of a dish and shows the total price. */
-export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClose }: Props) {
+export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, onClose }: Props) {
+  const groups = useMemo(() => withoutMyDefaults(all, my.mine), [all, my.mine])
   const [choices, setChoices] = useState<readonly Choice[]>(() => defaultChoices(groups))
   const [tooMany, setTooMany] = useState<{ of: number }>()
   useEffect(() => {

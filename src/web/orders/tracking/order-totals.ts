@@ -1,7 +1,7 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { fromPounds, formatPence, pence } from '#domain/shared/money.ts'
 import type { ChargeRow } from '#domain/orders/charge-rows.ts'
-import { includedVat } from '#domain/orders/vat.ts'
+import { includedVat, paidForFood } from '#domain/orders/vat.ts'
 
 /** The included VAT, for outlets with a VAT number only. */
 export function vatRows({ vatNumber, cartItems, ...order }: SavedOrder): ChargeRow[] {
@@ -10,11 +10,14 @@ export function vatRows({ vatNumber, cartItems, ...order }: SavedOrder): ChargeR
     amount: pence(fromPounds(price) * quantity),
     vatRate,
   }))
-  // Free delivery takes nothing off the food.
-  const coupon = order.coupon?.kind === 'free delivery' ? 0 : (order.coupon?.amount ?? 0)
-  const off = fromPounds(order.discount?.amount ?? 0) + fromPounds(coupon)
+  const paid = paidForFood({
+    subTotal: fromPounds(order.subTotal),
+    discount: fromPounds(order.discount?.amount ?? 0),
+    coupon: fromPounds(order.coupon?.amount ?? 0),
+    couponKind: order.coupon?.kind,
+  })
   return [
-    ...includedVat(lines, pence(fromPounds(order.subTotal) - off)).map(({ rate, vat }) => ({
+    ...includedVat(lines, paid).map(({ rate, vat }) => ({
       name: `VAT ${rate}% included in the food`,
       amount: formatPence(vat),
     })),

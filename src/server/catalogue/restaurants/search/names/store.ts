@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { offUntil } from '#domain/catalogue/menu/availability.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A public restaurant with every name that it is found by. Prices are in pence. */
@@ -54,6 +55,7 @@ function namesRows(db: Db) {
         select coalesce(json_agg(json_build_array(d.name, d.base_price, c.name)), '[]')
         from dishes d join categories c on c.id = d.category_id and c.removed_at is null
         where d.restaurant_id = restaurants.id and d.removed_at is null
+          and d.sold_out_until is distinct from ${sql.lit(offUntil.toISOString())}
       )`.as('dishes'),
     ])
     .where('suspended_at', 'is', null)
