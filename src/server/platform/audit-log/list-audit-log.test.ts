@@ -27,6 +27,8 @@ const before: Record<string, (restaurantId: string) => Promise<unknown>> = {
   removeFactorsOf: () => insertSampleAccount(),
   restoreOutlet: (id) =>
     db.updateTable('restaurants').set({ suspended_at: new Date() }).where('id', '=', id).execute(),
+  refusePublishing: (id) =>
+    db.updateTable('restaurants').set({ publish_asked_at: new Date() }).where('id', '=', id).execute(),
   publishOutlet: async (id) => {
     const place = { restaurant_id: id, position: 0, removed_at: null }
     const category = db

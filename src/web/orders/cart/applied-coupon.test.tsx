@@ -15,7 +15,11 @@ function coupon(given: object, customer: string | null = 'me', restaurant = 'saf
 
 test('CO8: the coupon that I applied here is shown in pence, until I remove it', () => {
   const applied = coupon({})
-  expect(applied.current).toEqual({ code: 'LITTLE2', amount: 200, minimumOrder: 1000 })
+  expect(applied.current).toEqual({
+    code: 'LITTLE2',
+    minimumOrder: 1000,
+    value: { kind: 'fixed', amount: 200, percent: null },
+  })
   act(() => savedDraft.write({ ...draft, coupon: undefined }))
   expect(applied.current).toBeUndefined()
 })
@@ -34,7 +38,7 @@ test.each([
 test('fractions of a penny are rounded', () => {
   expect(coupon({ couponAmount: 0.29, couponMinimum: undefined }).current).toEqual({
     code: 'LITTLE2',
-    amount: 29,
     minimumOrder: 0,
+    value: { kind: 'fixed', amount: 29, percent: null },
   })
 })

@@ -57,6 +57,8 @@ const uncached = [
   '/customer-payment/methods',
   '/booking/availability/:restaurantId',
   '/restaurant/find-place',
+  // From the index of names in memory.
+  '/restaurant/suggest',
   '/restaurant/find-table/:restaurantId',
   '/restaurant/find-table-by-code/:tableCode',
   '/category/get-sold-out/:restaurantId',
