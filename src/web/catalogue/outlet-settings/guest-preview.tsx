@@ -24,7 +24,7 @@ export function GuestPreview({ card, logo, banner, speciality, discount }: Props
           <RestaurantCard
             card={{ ...card, logo, banner, speciality: speciality.join(', '), discount: discount ?? 0 }}
             heart={
-              <span className="flex size-11 items-center justify-center rounded-full bg-surface shadow-s1">
+              <span className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full bg-surface shadow-s1">
                 <Heart size={20} aria-hidden="true" />
               </span>
             }
