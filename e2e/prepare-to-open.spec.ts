@@ -190,6 +190,8 @@ test('D50: a dish that is wrong in several places is refused once, by the labels
   await page.getByLabel(/^Accept bookings at once/).fill('')
   await page.getByRole('button', { name: 'Save covers' }).click()
   await expect(page.getByLabel(/^Accept bookings at once/)).toHaveAttribute('aria-invalid', 'true')
+  // The page scrolls to the sentence.
+  await expect(page.getByText(/^Accept bookings at once .* must be a number\.$/).first()).toBeFocused()
   await page.getByLabel('Delivery radius in miles').fill('51')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Delivery radius in miles')).toHaveAccessibleDescription(
