@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, Pounds, singleLine } from '#contract/fields.ts'
+import { Id, Pounds, SignedPounds, singleLine } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 import { House } from '#contract/catalogue/outlets.ts'
-import { SavedLine, SavedOrder } from '#contract/orders/saved-order.ts'
+import { SavedChoice, SavedLine, SavedOrder } from '#contract/orders/saved-order.ts'
 import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 
 const params = z.strictObject({ orderId: Id })
@@ -18,6 +18,8 @@ const Line = z.number().int().min(1).max(100)
 const Tick = z.strictObject({ line: Line, isTicked: z.boolean() })
 
 const HiddenPounds = Pounds.nullable()
+/** Options may take something off. */
+const HiddenSigned = SignedPounds.nullable()
 
 /**
  * An order as staff see it. The kitchen role gets null for the customer's number and address, their note for the driver,
@@ -28,8 +30,8 @@ export const StaffOrder = SavedOrder.extend({
     SavedLine.extend({
       price: HiddenPounds,
       basePrice: HiddenPounds,
-      optionsPrice: HiddenPounds,
-      choices: z.array(z.object({ groupName: z.string(), typeName: z.string(), price: HiddenPounds })),
+      optionsPrice: HiddenSigned,
+      choices: z.array(SavedChoice.extend({ price: HiddenSigned })),
     }),
   ),
   subTotal: HiddenPounds,

@@ -9,7 +9,7 @@ import { orderStatuses } from '#domain/orders/order-state.ts'
 const Time = z.iso.datetime().nullable()
 
 /** An option as it was chosen. Those of an opened group follow the choice that opened it. */
-const SavedChoice = z.object({
+export const SavedChoice = z.object({
   groupName: z.string(),
   typeName: z.string(),
   /** Of all its units in one unit of the dish, less the free ones. */
