@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { acceptTerms, choose } from './support/checkout.ts'
 import { drawPicture } from './support/drawn-picture.ts'
 import {
   clearApplicationLimits,
@@ -18,7 +23,10 @@ const adminSite = () => otherSite('admins')
 test.use({ baseURL: async ({ baseURL }, use) => use((await adminSite()).url || baseURL) })
 test.beforeEach(async () => clearApplicationLimits(await adminSite()))
 
-test('a stranger goes from Our Packages to the first accepted order', async ({ page, browser }) => {
+test('a stranger goes from Our Packages over an import of 60 dishes to the first accepted order', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const site = await adminSite()
   const business = createBusiness('Mill Lane Kitchen')
@@ -77,19 +85,11 @@ test('a stranger goes from Our Packages to the first accepted order', async ({ p
   await expect(checklist.getByText('1 of 5 done')).toBeVisible()
 
   await checklist.getByRole('link', { name: 'Edit menu' }).click()
-  await press(board, 'Add a category')
-  await board.getByRole('dialog').getByLabel('Name').fill('Pasta')
-  await board.keyboard.press('Enter')
-  for (const name of ['Tagliatelle', 'Lasagne']) {
-    await press(board, 'Add a dish to Pasta')
-    const dish = board.getByRole('dialog', { name: 'New dish' })
-    await dish.getByLabel('Name').fill(name)
-    await dish.getByLabel('Price in pounds').fill('9.50')
-    await dish.getByRole('button', { name: 'Save dish' }).click()
-    await expect(board.getByText(`${name} is saved.`)).toBeVisible()
-  }
+  await importExample(board)
+  await board.getByRole('link', { name: 'Look at the menu' }).click()
+  await expect(board.getByRole('heading', { name: 'Pizzas' })).toBeVisible()
   await board.getByRole('main').getByRole('link', { name: 'Set-up' }).click()
-  await expect(checklist.getByText(/^2 of 10 dishes/)).toBeVisible()
+  await expect(checklist.getByText('2 of 5 done')).toBeVisible()
 
   await checklist.getByRole('link', { name: 'Add pictures' }).click()
   await board.getByLabel('Logo').setInputFiles(await drawPicture(600, 400))
@@ -104,7 +104,7 @@ test('a stranger goes from Our Packages to the first accepted order', async ({ p
   await press(board, 'Save profile')
   await expect(board.getByText('Profile saved.')).toBeVisible()
   await board.getByRole('main').getByRole('link', { name: 'Set-up' }).click()
-  await expect(checklist.getByText('2 of 5 done')).toBeVisible()
+  await expect(checklist.getByText('3 of 5 done')).toBeVisible()
 
   // A test order rings on the board, is marked, and is accepted there.
   await checklist.getByRole('button', { name: 'Send one' }).click()
@@ -119,7 +119,7 @@ test('a stranger goes from Our Packages to the first accepted order', async ({ p
     .click()
   await expect(column(board, 'Accepted').getByText('Test: do not cook it')).toBeVisible()
   await visit(board, new URL(board.url()).pathname + '/set-up')
-  await expect(checklist.getByText('3 of 5 done')).toBeVisible()
+  await expect(checklist.getByText('4 of 5 done')).toBeVisible()
   await checklist.getByRole('button', { name: 'Ask to publish' }).click()
   await expect(board.getByText('Asked. We answer by email.')).toBeVisible()
   await expect(checklist.getByText('Asked', { exact: true })).toBeVisible()
@@ -131,7 +131,7 @@ test('a stranger goes from Our Packages to the first accepted order', async ({ p
   await expect(admin.page.getByText(/^The restaurant is now on the site/)).toBeVisible()
   await admin.page.getByRole('link', { name: 'View page' }).click()
   const guest = await browser.newContext({ baseURL: site.url })
-  const { outlet, dish } = await findPublished(business.name, site)
+  const outlet = await findPublished(business.name, site)
   const menu = await guest.newPage()
   await expect(async () => {
     await menu.goto(`/order/${outlet.uni_id}`)
@@ -143,20 +143,10 @@ test('a stranger goes from Our Packages to the first accepted order', async ({ p
   expect(described).toContain('Fresh pasta every morning.')
 
   await signInAs(guest, { name: 'Amira Khan', isVerified: true }, site)
-  const placed = await guest.request.post(`${site.url}/api/v1/order/create-customer-order`, {
-    headers: { origin: site.url },
-    data: {
-      restaurant: outlet.uni_id,
-      orderType: 'Collection',
-      paymentMethod: 'Cash',
-      customerName: 'Amira Khan',
-      cartItems: { foodItems: [{ food: dish, quantity: 1 }] },
-      termsAccepted: true,
-    },
-  })
-  expect(placed.status(), await placed.text()).toBe(200)
+  await orderPizza(menu, outlet.uni_id)
   await visit(board, `/outlet/${outlet.id}`)
   const order = board.getByRole('article').filter({ hasText: 'Amira Khan' })
+  await expect(order).toContainText('Right half: Chicken tikka')
   await order
     .getByRole('button', { name: /^Accept/ })
     .first()
@@ -165,14 +155,50 @@ test('a stranger goes from Our Packages to the first accepted order', async ({ p
   for (const context of [admin.context, kitchen, guest]) await context.close()
 })
 
+/** The example file as it is downloaded, after its dry run. */
+async function importExample(board: Page): Promise<void> {
+  await board.getByRole('link', { name: 'Import and export' }).click()
+  const download = board.waitForEvent('download')
+  await board.getByRole('link', { name: 'Example file with 60 dishes' }).click()
+  const buffer = await readFile(await (await download).path())
+  await board.getByLabel('File of the menu').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer })
+  await expect(board.getByRole('heading', { name: 'Dry run of menu.csv' })).toBeFocused()
+  await expect(board.getByRole('button', { name: 'Rejected 0' })).toBeVisible()
+  await press(board, 'Import')
+  await expect(board.getByRole('heading', { name: 'menu.csv is imported' })).toBeFocused()
+}
+
+/** 12 inches at £3, and half and half at the price of the dearer half of that size, £2.75. */
+async function orderPizza(page: Page, uniId: string): Promise<void> {
+  await visit(page, `/order/${uniId}?category=pizzas`)
+  await press(page, 'Add Your own pizza')
+  const dialog = page.getByRole('dialog', { name: 'Your own pizza' })
+  await dialog
+    .getByRole('radiogroup', { name: 'Pizza size' })
+    .locator('label')
+    .filter({ hasText: '12 inch' })
+    .click()
+  const topping = dialog.getByRole('group', { name: 'Pizza topping', exact: true })
+  await topping.locator('label').filter({ hasText: 'Half and half' }).click()
+  await topping.getByLabel('Left half').selectOption('Margherita')
+  await topping.getByLabel('Right half').selectOption('Chicken tikka')
+  await expect(dialog.getByText('Total price').locator('xpath=..')).toHaveText('Total price£14.25')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await visit(page, '/checkout-collection')
+  await choose(page, 'Cash')
+  await acceptTerms(page)
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
+}
+
 async function findPublished(name: string, site: Site) {
-  return withSiteDatabase(async (db) => {
-    const outlet = await db
-      .selectFrom('restaurants')
-      .select(['id', 'uni_id'])
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    const dish = db.selectFrom('dishes').select('id').where('restaurant_id', '=', outlet.id).limit(1)
-    return { outlet, dish: (await dish.executeTakeFirstOrThrow()).id }
-  }, site)
+  return withSiteDatabase(
+    (db) =>
+      db
+        .selectFrom('restaurants')
+        .select(['id', 'uni_id'])
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow(),
+    site,
+  )
 }

@@ -18,6 +18,8 @@ const Line = z.number().int().min(1).max(100)
 const Tick = z.strictObject({ line: Line, isTicked: z.boolean() })
 
 const HiddenPounds = Pounds.nullable()
+/** Options may take something off. */
+const HiddenSigned = SignedPounds.nullable()
 
 /**
  * An order as staff see it. The kitchen role gets null for the customer's number and address, their note for the driver,
@@ -28,8 +30,8 @@ export const StaffOrder = SavedOrder.extend({
     SavedLine.extend({
       price: HiddenPounds,
       basePrice: HiddenPounds,
-      optionsPrice: SignedPounds.nullable(),
-      choices: z.array(SavedChoice.extend({ price: SignedPounds.nullable() })),
+      optionsPrice: HiddenSigned,
+      choices: z.array(SavedChoice.extend({ price: HiddenSigned })),
     }),
   ),
   subTotal: HiddenPounds,

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
-import { diets, type FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
+import { groupKinds, halvesPrices } from '#domain/catalogue/menu/dish-options.ts'
+import { findNestingProblem } from '#domain/catalogue/menu/nested-groups.ts'
+import { withRequiredFirst } from '#domain/catalogue/menu/option-group-order.ts'
+import { diets, type FileGroup, type FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
 import { isSingleLineText } from '#domain/shared/text/visible-text.ts'
 
 /** Beginnings that a spreadsheet runs, quotes, separators, other scripts, line breaks. */
@@ -53,43 +56,101 @@ const dish = fc.record({
   allergens: declared,
   groups: fc.constant<string[]>([]),
   isOff: fc.boolean(),
+  typePrices: fc.record({
+    collection: fc.option(price, { nil: null }),
+    delivery: fc.option(price, { nil: null }),
+    dineIn: fc.option(price, { nil: null }),
+    collectionVatRate: fc.constantFrom(0, 5, 20, null),
+    deliveryVatRate: fc.constantFrom(0, 5, 20, null),
+    from: fc.constantFrom('2026-11-17', '2028-02-29', null),
+  }),
 })
 
+/** Names that several groups share, and that look like what a cell of sizes is made of. */
+const optionName = fc.oneof(
+  nameUpTo(80),
+  fc.constantFrom('Large', 'large', 'Small', 'size/Large', 'a/b: 2.00', '"Large"', 'Large; deep', 'b'),
+)
 const optionPrice = fc.integer({ min: -100_000, max: 100_000 })
-const option = fc.record({ name: nameUpTo(80), price: optionPrice, allergens: declared })
+const option = fc.record({
+  name: optionName,
+  price: optionPrice,
+  allergens: declared,
+  isDefault: fc.boolean(),
+})
 
 const group = fc
   .record({
-    key,
+    key: fc.oneof(key, fc.constantFrom('size', 'Size', 'a')),
     name: nameUpTo(80),
+    kind: fc.constantFrom(...groupKinds, 'sizes' as const),
+    halvesPrice: fc.constantFrom(...halvesPrices),
     options: fc.uniqueArray(option, {
       minLength: 1,
       maxLength: 4,
       selector: ({ name }) => name.trim().toLowerCase(),
     }),
-    isRequired: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    picks: fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
+    /** For each option: the sizes that it has a price for, and the groups that it opens. */
+    links: fc.array(fc.tuple(fc.nat(), optionPrice, fc.nat()), { minLength: 4, maxLength: 4 }),
   })
-  .map(({ isRequired, ...made }) => ({ ...made, minChoices: isRequired ? 1 : 0, choiceCount: 1 }))
+  .map(({ quantity, picks, links, ...made }) => {
+    const isSingle = made.kind === 'sizes' || made.kind === 'halves'
+    const maxQuantity = isSingle ? 1 : quantity
+    const choiceCount = isSingle ? 1 : 1 + (picks[0]! % (made.options.length * maxQuantity))
+    const minChoices = made.kind === 'sizes' ? 1 : picks[1]! % (choiceCount + 1)
+    const freeCount = isSingle ? 0 : picks[2]! % (choiceCount + 1)
+    const options = made.options.map((one, at) => ({ ...one, isDefault: one.isDefault && at < choiceCount }))
+    return { ...made, minChoices, choiceCount, maxQuantity, freeCount, options, links }
+  })
+
+type Unlinked = typeof group extends fc.Arbitrary<infer T> ? T : never
+
+/** Options open groups of the next level, so that they are at most three deep. */
+function linkGroups(groups: readonly Unlinked[]): FileGroup[] {
+  const sizes = groups.flatMap(({ key, kind, options }) =>
+    kind === 'sizes' ? options.map(({ name }) => ({ group: key, size: name })) : [],
+  )
+  const linked = groups.map(({ links, options, ...made }, at) => ({
+    ...made,
+    options: options.map((one, nth) => {
+      const [sizePicks, sizePrice, openPicks] = links[nth]!
+      const others = sizes.filter((size) => size.group !== made.key)
+      const opened = groups.filter(({ kind }, other) => kind !== 'sizes' && other % 3 === (at % 3) + 1)
+      return {
+        ...one,
+        sizePrices: others
+          .filter((_, place) => (sizePicks >> place) & 1)
+          .map((size, place) => ({ ...size, price: sizePrice + (place % 2 && sizePrice > 0 ? -1 : 0) })),
+        opens: opened.filter((_, place) => (openPicks >> place) & 1).map((one) => one.key),
+      }
+    }),
+  }))
+  const edited = linked.map(({ key, options, ...made }) => ({
+    ...made,
+    _id: key,
+    options: options.map(({ name, opens }) => ({ typeName: name, opens })),
+  }))
+  if (!findNestingProblem(edited)) return linked
+  return linked.map((one) => ({ ...one, options: one.options.map((each) => ({ ...each, opens: [] })) }))
+}
 
 /** Menus of every shape that the editor can save. */
 export const fileMenus: fc.Arbitrary<FileMenu> = fc
   .record({
-    groups: fc.uniqueArray(group, { maxLength: 3, ...unique }),
+    groups: fc.uniqueArray(group, { maxLength: 5, ...unique }).map(linkGroups),
     dishes: fc.uniqueArray(dish, { maxLength: 8, ...unique }),
     categories: fc.uniqueArray(fc.record({ key, name: nameUpTo(80) }), {
       minLength: 1,
       maxLength: 3,
       ...unique,
     }),
-    picks: fc.array(fc.nat(), { minLength: 16, maxLength: 16 }),
+    picks: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
   })
   .map(({ groups, dishes, categories, picks }) => {
-    const required = groups.toSorted((a, b) => b.minChoices - a.minChoices)
     const placed = dishes.map((one, at) => ({
-      dish: {
-        ...one,
-        groups: required.filter((_, nth) => (picks[at]! >> nth) & 1).map((chosen) => chosen.key),
-      },
+      dish: { ...one, groups: pickGroups(groups, picks[at]!, picks[at + 16]!) },
       at: picks[at + 8]! % categories.length,
     }))
     return {
@@ -100,3 +161,11 @@ export const fileMenus: fc.Arbitrary<FileMenu> = fc
       groups,
     }
   })
+
+/** Some of the groups in an order of the dish's own, but required ones first. */
+function pickGroups(groups: readonly FileGroup[], pick: number, turn: number): string[] {
+  const from = groups.length === 0 ? 0 : turn % groups.length
+  const turned = [...groups.slice(from), ...groups.slice(0, from)]
+  const ordered = turn % 2 ? turned : turned.toReversed()
+  return withRequiredFirst(ordered.filter((_, nth) => (pick >> nth) & 1)).map((one) => one.key)
+}

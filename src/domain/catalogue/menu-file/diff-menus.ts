@@ -24,40 +24,60 @@ export type MenuChange = {
 /** Each category, dish and option group that differs, in the order of the file; removed ones last. */
 export function diffMenus(before: FileMenu, after: FileMenu, lines: RowLines): MenuChange[] {
   const [was, is] = [toItems(before), toItems(after)]
-  const all = [...is].flatMap(([id, row]): MenuChange[] => {
+  const all = [...is].flatMap(([id, { row, options }]): MenuChange[] => {
     const { type, key, name } = row
     const line = linesOf(lines, type).get(key) ?? null
     const old = was.get(id)
-    const changes = [...diffCells(old, row), ...(type === 'category' ? diffOrder(before, after, key) : [])]
+    const changes = [
+      ...diffCells(old?.row, row, old !== undefined && old.options.join() !== options.join()),
+      ...(type === 'category' ? diffOrder(before, after, key) : []),
+    ]
     if (old && changes.length === 0) return []
     return [{ what: old ? 'changed' : 'added', type: type as Item['type'], key, name, line, changes }]
   })
-  const removed = [...was].flatMap(([id, { type, key, name }]): MenuChange[] =>
-    is.has(id) ? [] : [{ what: 'removed', type: type as Item['type'], key, name, line: null, changes: [] }],
+  const removed = [...was].flatMap(
+    ([
+      id,
+      {
+        row: { type, key, name },
+      },
+    ]): MenuChange[] =>
+      is.has(id) ? [] : [{ what: 'removed', type: type as Item['type'], key, name, line: null, changes: [] }],
   )
   return [...diffCategories(before, after), ...all, ...removed]
 }
 
 type Item = { type: Exclude<RowType, 'option'> }
 
-/** Rows by type and key. The options of a group are one cell of its row. */
-function toItems(menu: FileMenu): Map<string, MenuRow> {
-  const items = new Map<string, MenuRow>()
+/** Rows by type and key. The options of a group are one cell of its row; two lists of options may read the same there. */
+function toItems(menu: FileMenu): Map<string, { row: MenuRow; options: string[] }> {
+  const items = new Map<string, { row: MenuRow; options: string[] }>()
   for (const row of toMenuRows(menu)) {
-    if (row.type !== 'option') items.set(`${row.type} ${row.key}`, { ...row })
+    if (row.type !== 'option') items.set(`${row.type} ${row.key}`, { row: { ...row }, options: [] })
     else {
-      const group = items.get(`group ${row.group}`)!
-      const about = [row.name, row.price, ...(row.allergens ? [`(${row.allergens})`] : [])].join(' ')
+      const { row: group, options } = items.get(`group ${row.group}`)!
+      const about = formatOption(row)
       group.options = group.options === '' ? about : `${group.options}; ${about}`
+      options.push(JSON.stringify(row))
     }
   }
   return items
 }
 
-function diffCells(old: MenuRow | undefined, row: MenuRow): CellChange[] {
+/** 'Nduja 2.00 (milk), Large: 2.50, default, opens dips' */
+function formatOption(row: MenuRow): string {
+  return [
+    [row.name, row.price, ...(row.allergens ? [`(${row.allergens})`] : [])].join(' '),
+    ...(row['price at size'] ? [row['price at size']] : []),
+    ...(row.default ? ['default'] : []),
+    ...(row.opens ? [`opens ${row.opens}`] : []),
+  ].join(', ')
+}
+
+function diffCells(old: MenuRow | undefined, row: MenuRow, hasNewOptions: boolean): CellChange[] {
   return columns
     .filter((column) => column !== 'type' && column !== 'key' && (old || column !== 'name'))
-    .filter((column) => row[column] !== (old?.[column] ?? ''))
+    .filter((column) => row[column] !== (old?.[column] ?? '') || (column === 'options' && hasNewOptions))
     .map((column) => ({ column, before: old?.[column] ?? '', after: row[column] }))
 }
 

@@ -40,6 +40,12 @@ function findByName<T extends Named>({ byName }: KeyIndex<T>, name: string): T |
   return same.length === 1 ? same[0] : undefined
 }
 
+/** An option is the same as before if it has the same name; capital letters do not matter. */
+export function findOption<T extends { name: string }>(options: readonly T[], name: string): T | undefined {
+  const same = (option: T) => option.name.toLowerCase() === name.toLowerCase()
+  return options.find((option) => option.name === name) ?? options.find(same)
+}
+
 /** Refuses a row whose key is that of an earlier row. */
 export function requireNew(row: OpenRow, key: string, earlierLine: number | undefined): void {
   if (earlierLine === undefined) return

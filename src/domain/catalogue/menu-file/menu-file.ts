@@ -1,4 +1,5 @@
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { GroupKind, HalvesPrice } from '#domain/catalogue/menu/dish-options.ts'
 
 /** The columns of the file, in the order in which they are written. docs/menu-format.md describes them. */
 export const columns = [
@@ -15,9 +16,22 @@ export const columns = [
   'allergens',
   'options',
   'on sale',
+  'collection price',
+  'delivery price',
+  'dine in price',
+  'collection vat',
+  'delivery vat',
+  'prices from',
   'group',
   'at least',
   'at most',
+  'kind',
+  'halves price',
+  'of one option',
+  'first free',
+  'price at size',
+  'default',
+  'opens',
 ] as const
 
 export type Column = (typeof columns)[number]
@@ -39,6 +53,17 @@ export type RowProblem = {
   problem: string
 }
 
+/** Prices in pence and VAT rates for one order type only; null where the dish's own apply. */
+export type FileTypePrices = {
+  collection: number | null
+  delivery: number | null
+  dineIn: number | null
+  collectionVatRate: number | null
+  deliveryVatRate: number | null
+  /** The first day; null if they always apply. */
+  from: string | null
+}
+
 export type FileDish = {
   key: string
   name: string
@@ -54,15 +79,34 @@ export type FileDish = {
   /** Keys of option groups, in order, required ones first. */
   groups: string[]
   isOff: boolean
+  typePrices: FileTypePrices
 }
 
 export type FileCategory = { key: string; name: string; dishes: FileDish[] }
-type FileOption = { name: string; price: number; allergens: Allergen[] | null }
+
+/** The price of an option with a size: the key of the group of sizes, and the name of the size. */
+export type FileSizePrice = { group: string; size: string; price: number }
+
+export type FileOption = {
+  name: string
+  price: number
+  allergens: Allergen[] | null
+  /** Chosen beforehand. */
+  isDefault: boolean
+  /** Keys of the groups to choose from once this option is chosen. */
+  opens: string[]
+  sizePrices: FileSizePrice[]
+}
+
 export type FileGroup = {
   key: string
   name: string
   minChoices: number
   choiceCount: number
+  kind: GroupKind
+  halvesPrice: HalvesPrice
+  maxQuantity: number
+  freeCount: number
   options: FileOption[]
 }
 
@@ -75,6 +119,16 @@ export const menuLimits = {
   groups: 300,
   optionsInGroup: 50,
   groupsOfDish: 20,
+  groupsOfOption: 5,
 }
+export const noTypePrices: FileTypePrices = {
+  collection: null,
+  delivery: null,
+  dineIn: null,
+  collectionVatRate: null,
+  deliveryVatRate: null,
+  from: null,
+}
+export const plainGroup = { kind: 'choices', halvesPrice: 'dearer', maxQuantity: 1, freeCount: 0 } as const
 export const maxFileBytes = 2 * 1024 * 1024
 export const diets = ['vegetarian', 'vegan', 'halal'] as const

@@ -1,4 +1,5 @@
 import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
+import { type GroupKind, type HalvesPrice } from '#domain/catalogue/menu/dish-options.ts'
 import { diets } from '#domain/catalogue/menu-file/menu-file.ts'
 import { isKey, maxKeyLength } from '#domain/catalogue/menu-file/to-key.ts'
 import { isSingleLineText } from '#domain/shared/text/visible-text.ts'
@@ -40,6 +41,32 @@ export const parseOptionPrice: ParseCell<number> = (cell) => {
   return 'value' in parsed ? { value: 0 - parsed.value } : { problem: `${quote(cell)} is not an amount.` }
 }
 
+export const parseTypePrice: ParseCell<number | null> = (cell) =>
+  cell === '' ? { value: null } : parsePrice(cell)
+
+/** '2026-12-01', or '01/12/2026' as spreadsheets write it. */
+export const parseDay: ParseCell<string | null> = (cell) => {
+  if (cell === '') return { value: null }
+  const [, d = '', m = '', y = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
+  const date = y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : cell
+  return /^2[01]\d\d-\d\d-\d\d$/.test(date) && isDate(date)
+    ? { value: date }
+    : { problem: `${quote(cell)} is not a day. Write it like 2026-12-01.` }
+}
+
+export const parseKind: ParseCell<GroupKind> = (cell) => {
+  const kind = cell === '' ? 'choices' : kinds.get(cell.toLowerCase())
+  return kind
+    ? { value: kind }
+    : { problem: `${quote(cell)} is not a kind of group. Write choices, sizes, halves or extras.` }
+}
+
+export const parseHalvesPrice: ParseCell<HalvesPrice> = (cell) => {
+  const word = cell.toLowerCase()
+  if (word === '' || word === 'dearer') return { value: 'dearer' }
+  return word === 'mean' ? { value: 'mean' } : { problem: `${quote(cell)} is neither dearer nor mean.` }
+}
+
 export const parseVat: ParseCell<number | null> = (cell) => {
   if (cell === '') return { value: null }
   const rate = /^(0|5|20)\s?%?$/.exec(cell)?.[1]
@@ -55,8 +82,9 @@ export function parseWhole(min: number, max: number): ParseCell<number> {
   }
 }
 
-export const parseKcal: ParseCell<number | null> = (cell) =>
-  cell === '' ? { value: null } : parseWhole(0, 20_000)(cell)
+export function parseWholeOr<T>(whenEmpty: T, min: number, max: number): ParseCell<number | T> {
+  return (cell) => (cell === '' ? { value: whenEmpty } : parseWhole(min, max)(cell))
+}
 
 export function parseYesOrNo(whenEmpty: boolean): ParseCell<boolean> {
   return (cell) => {
@@ -89,7 +117,7 @@ export const parseAllergens: ParseCell<Allergen[] | null> = (cell) => {
   if (found.length === 1 && found[0] === 'none') return { value: [] }
   const named: Allergen[] = []
   for (const word of found) {
-    const known = allergens.find((allergen) => allergen === word) ?? otherNames[word]
+    const known = allergens.find((allergen) => allergen === word) ?? otherNames.get(word)
     if (word === 'none') return { problem: 'Write either none or a list of allergens.' }
     if (!known) return { problem: `${quote(word)} is not one of the 14.${suggestAllergen(word)}` }
     named.push(known)
@@ -108,33 +136,49 @@ export function quote(cell: string): string {
   return `“${cell.length > 40 ? `${cell.slice(0, 39)}…` : cell}”`
 }
 
-const otherNames: Readonly<Record<string, Allergen>> = {
-  gluten: 'cereals containing gluten',
-  crustacean: 'crustaceans',
-  egg: 'eggs',
-  mollusc: 'molluscs',
-  peanut: 'peanuts',
-  'tree nut': 'tree nuts',
-  'sesame seeds': 'sesame',
-  soy: 'soya',
-  soybeans: 'soya',
-  sulfites: 'sulphites',
-  'sulphur dioxide': 'sulphites',
-}
+const kinds: ReadonlyMap<string, GroupKind> = new Map([
+  ['choices', 'choices'],
+  ['choice', 'choices'],
+  ['sizes', 'sizes'],
+  ['size', 'sizes'],
+  ['halves', 'halves'],
+  ['half and half', 'halves'],
+  ['extras', 'extras'],
+  ['extra', 'extras'],
+])
 
-const suggestions: Readonly<Record<string, string>> = {
-  nut: 'tree nuts or peanuts',
-  nuts: 'tree nuts or peanuts',
-  wheat: 'cereals containing gluten',
-  dairy: 'milk',
-  lactose: 'milk',
-  shellfish: 'crustaceans or molluscs',
-  prawns: 'crustaceans',
-}
+const otherNames: ReadonlyMap<string, Allergen> = new Map([
+  ['gluten', 'cereals containing gluten'],
+  ['crustacean', 'crustaceans'],
+  ['egg', 'eggs'],
+  ['mollusc', 'molluscs'],
+  ['peanut', 'peanuts'],
+  ['tree nut', 'tree nuts'],
+  ['sesame seeds', 'sesame'],
+  ['soy', 'soya'],
+  ['soybeans', 'soya'],
+  ['sulfites', 'sulphites'],
+  ['sulphur dioxide', 'sulphites'],
+])
+
+const suggestions: ReadonlyMap<string, string> = new Map([
+  ['nut', 'tree nuts or peanuts'],
+  ['nuts', 'tree nuts or peanuts'],
+  ['wheat', 'cereals containing gluten'],
+  ['dairy', 'milk'],
+  ['lactose', 'milk'],
+  ['shellfish', 'crustaceans or molluscs'],
+  ['prawns', 'crustaceans'],
+])
 
 function suggestAllergen(word: string): string {
-  const near = suggestions[word] ?? allergens.find((allergen) => allergen.startsWith(word.slice(0, 4)))
+  const near = suggestions.get(word) ?? allergens.find((allergen) => allergen.startsWith(word.slice(0, 4)))
   return near ? ` Did you mean ${near}?` : ''
+}
+
+function isDate(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
 }
 
 function suggestAmount(cell: string): string {

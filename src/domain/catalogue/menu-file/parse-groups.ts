@@ -1,63 +1,72 @@
-import { findGroupProblem } from '#domain/catalogue/menu/option-group-rules.ts'
+import { type GroupDraft, listGroupProblems } from '#domain/catalogue/menu/option-group-rules.ts'
 import {
   findByKeyOrName,
+  findOption,
   findOrCreateKey,
   requireNew,
   toKeyIndex,
 } from '#domain/catalogue/menu-file/find-key.ts'
 import {
   parseAllergens,
+  parseHalvesPrice,
   parseKeyCell,
+  parseKind,
   parseName,
   parseOptionPrice,
   parseWhole,
+  parseWholeOr,
+  parseYesOrNo,
   quote,
 } from '#domain/catalogue/menu-file/parse-cells.ts'
 import {
+  type Column,
   type FileGroup,
   type FileRow,
   menuLimits,
+  plainGroup,
   type RowProblem,
 } from '#domain/catalogue/menu-file/menu-file.ts'
+import { type Draft, linkOptions } from '#domain/catalogue/menu-file/link-options.ts'
 import { openRow } from '#domain/catalogue/menu-file/read-row.ts'
 
-type Draft = FileGroup & { line: number; isRejected: boolean }
-
 type ParsedGroups = {
+  /** All groups after the import, those of the file first. */
   groups: FileGroup[]
   lines: Map<string, number>
-  /** Keys of groups with a wrong row: the present group stays as it is. */
-  rejected: Set<string>
   problems: RowProblem[]
 }
 
-/** The option groups of the file, each with its options. A group with a wrong option is rejected as a whole. */
+/** The option groups of the file, each with its options. A group with a wrong option is rejected as a whole: the present one stays. */
 export function parseGroups(
   groupRows: readonly FileRow[],
   optionRows: readonly FileRow[],
   present: readonly FileGroup[],
+  keepsMissing: boolean,
 ): ParsedGroups {
   const problems: RowProblem[] = []
-  const drafts = new Map<string, Draft>()
-  const rejected = new Set<string>()
   const known = toKeyIndex(present)
+  const drafts = new Map<string, Draft>()
   for (const file of groupRows) {
     const row = openRow(file)
     const name = row.require('name', parseName(80), '')
     const key = row.read('key', parseKeyCell, '') || findOrCreateKey(name, known)
     const before = known.byKey.get(key)
     requireNew(row, key, drafts.get(key)?.line)
+    const rules = before ?? plainGroup
     const draft = {
       key,
       name,
       minChoices: row.read('at least', parseWhole(0, 50), before?.minChoices ?? 0),
       choiceCount: row.read('at most', parseWhole(1, 50), before?.choiceCount ?? 1),
+      kind: row.read('kind', parseKind, rules.kind),
+      halvesPrice: row.read('halves price', parseHalvesPrice, rules.halvesPrice),
+      maxQuantity: row.read('of one option', parseWholeOr(1, 1, 9), rules.maxQuantity),
+      freeCount: row.read('first free', parseWholeOr(0, 0, 50), rules.freeCount),
       options: [],
       line: row.line,
       isRejected: row.problems.length > 0,
     }
     problems.push(...row.problems)
-    if (draft.isRejected) rejected.add(key)
     if (!drafts.has(key)) drafts.set(key, draft)
   }
   const inFile = toKeyIndex([...drafts.values()])
@@ -67,11 +76,16 @@ export function parseGroups(
     const group = findByKeyOrName(inFile, named)
     if (!group) row.refuse('group', `${quote(named)} is the key of no group row in this file.`)
     const name = row.require('name', parseName(80), '')
-    const before = known.byKey.get(group?.key ?? '')?.options.find((option) => option.name === name)
+    const before = findOption(known.byKey.get(group?.key ?? '')?.options ?? [], name)
     const option = {
+      line: row.line,
       name,
       price: row.read('price', parseOptionPrice, before?.price ?? 0),
       allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
+      isDefault: row.read('default', parseYesOrNo(false), before?.isDefault ?? false),
+      opens: row.text('opens'),
+      sizePrices: row.text('price at size'),
+      before,
     }
     if (group && group.options.length >= menuLimits.optionsInGroup)
       row.refuse('group', `A group can have at most ${menuLimits.optionsInGroup} options.`)
@@ -80,26 +94,39 @@ export function parseGroups(
     else if (group) group.isRejected = true
   }
   for (const group of drafts.values()) {
-    const options = group.options.map((option) => ({ typeName: option.name }))
-    const problem = group.options.length === 0 ? 'it has no option' : findGroupProblem({ ...group, options })
-    if (!group.isRejected && problem) {
-      const { line, name } = group
-      problems.push({ line, name, column: 'at most', problem: `Customers could not choose: ${problem}.` })
-      group.isRejected = true
-    }
-    if (group.isRejected) rejected.add(group.key)
+    if (group.isRejected) continue
+    const broken = listProblems(group)
+    problems.push(...broken)
+    group.isRejected = broken.length > 0
   }
-  const good = [...drafts.values()].filter(({ isRejected }) => !isRejected)
+  const linked = linkOptions([...drafts.values()], present, keepsMissing)
   return {
-    groups: good.map(({ key, name, minChoices, choiceCount, options }) => ({
-      key,
-      name,
-      minChoices,
-      choiceCount,
-      options,
-    })),
+    groups: linked.groups,
     lines: new Map([...drafts.values()].map(({ key, line }) => [key, line])),
-    rejected,
-    problems,
+    problems: [...problems, ...linked.problems],
   }
+}
+
+const columnsOfRules: Record<ReturnType<typeof listGroupProblems>[number][0], Column> = {
+  name: 'name',
+  minChoices: 'at least',
+  choiceCount: 'at most',
+  maxQuantity: 'of one option',
+  freeCount: 'first free',
+  isDefault: 'default',
+}
+
+function listProblems({ line, name, options, ...rules }: Draft): RowProblem[] {
+  const where = { line, name }
+  if (options.length === 0)
+    return [{ ...where, column: 'at most', problem: 'Customers could not choose: it has no option.' }]
+  const draft: GroupDraft = {
+    ...rules,
+    options: options.map((option) => ({ typeName: option.name, isDefault: option.isDefault })),
+  }
+  return listGroupProblems(draft).map(([field, problem]) => ({
+    ...where,
+    column: columnsOfRules[field],
+    problem: `Customers could not choose: ${problem}.`,
+  }))
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { diffMenus } from '#domain/catalogue/menu-file/diff-menus.ts'
-import type { FileDish, FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
+import {
+  type FileDish,
+  type FileGroup,
+  type FileMenu,
+  type FileOption,
+  noTypePrices,
+  plainGroup,
+} from '#domain/catalogue/menu-file/menu-file.ts'
 import { parseMenuFile } from '#domain/catalogue/menu-file/parse-menu-file.ts'
 import { parseMenuRows } from '#domain/catalogue/menu-file/parse-menu-rows.ts'
 
@@ -17,14 +24,25 @@ const dish = (key: string, name: string, more: Partial<FileDish> = {}): FileDish
   allergens: null,
   groups: [],
   isOff: false,
+  typePrices: noTypePrices,
   ...more,
 })
-const sauces = {
+const option = (name: string, price: number, more: Partial<FileOption> = {}): FileOption => ({
+  name,
+  price,
+  allergens: null,
+  isDefault: false,
+  opens: [],
+  sizePrices: [],
+  ...more,
+})
+const sauces: FileGroup = {
   key: 'sauces',
   name: 'Sauces',
   minChoices: 0,
   choiceCount: 1,
-  options: [{ name: 'Mint', price: 50, allergens: null }],
+  ...plainGroup,
+  options: [option('Mint', 50)],
 }
 const present: FileMenu = {
   categories: [

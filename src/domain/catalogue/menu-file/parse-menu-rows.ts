@@ -9,27 +9,13 @@ import {
 } from '#domain/catalogue/menu-file/find-key.ts'
 import {
   type FileCategory,
-  type FileDish,
-  type FileGroup,
   type FileMenu,
   type FileRow,
-  menuLimits,
   type RowProblem,
   rowTypes,
 } from '#domain/catalogue/menu-file/menu-file.ts'
-import {
-  parseAllergens,
-  parseDescription,
-  parseDiets,
-  parseKcal,
-  parseKeyCell,
-  parseName,
-  parsePrice,
-  parseVat,
-  parseYesOrNo,
-  quote,
-  splitList,
-} from '#domain/catalogue/menu-file/parse-cells.ts'
+import { parseKeyCell, parseName, quote } from '#domain/catalogue/menu-file/parse-cells.ts'
+import { parseDish } from '#domain/catalogue/menu-file/parse-dish.ts'
 import { parseGroups } from '#domain/catalogue/menu-file/parse-groups.ts'
 import { openRow, type OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
 import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
@@ -65,14 +51,10 @@ export function parseMenuRows(
   const of = (type: (typeof rowTypes)[number]) => byType.get(type) ?? []
   let hasLostRows = choices.hasLostRows || byType.has(undefined)
   const hasGroups = of('group').length + of('option').length > 0
-  const parsedGroups = parseGroups(of('group'), of('option'), present.groups)
+  const keepsGroups = !hasGroups || choices.keepsMissing || hasLostRows
+  const parsedGroups = parseGroups(of('group'), of('option'), present.groups, keepsGroups)
   problems.push(...parsedGroups.problems)
-  const known = hasGroups
-    ? [
-        ...parsedGroups.groups,
-        ...present.groups.filter(({ key }) => isKept(key, parsedGroups, { ...choices, hasLostRows })),
-      ]
-    : present.groups
+  const known = parsedGroups.groups
   const categories = parseCategories(of('category'), present, problems)
   const [listed, there] = [toKeyIndex(categories.list), toKeyIndex(present.categories)]
   const lines = { ...categories.lines, dishes: new Map<string, number>(), groups: parsedGroups.lines }
@@ -101,14 +83,6 @@ export function parseMenuRows(
     isKeptCategory: (key) => categories.rejected.has(key),
   })
   return { menu, lines, problems: problems.toSorted((a, b) => a.line - b.line) }
-}
-
-function isKept(
-  key: string,
-  { groups, rejected }: { groups: readonly FileGroup[]; rejected: ReadonlySet<string> },
-  { keepsMissing, hasLostRows }: ImportChoices,
-): boolean {
-  return (rejected.has(key) || keepsMissing || hasLostRows) && !groups.some((group) => group.key === key)
 }
 
 function toType(row: FileRow, problems: RowProblem[]) {
@@ -140,42 +114,6 @@ function parseCategories(rows: readonly FileRow[], present: FileMenu, problems: 
     problems.push(...row.problems)
   }
   return { list, lines: { categories: lines }, rejected }
-}
-
-/** A column that the file does not have leaves a present dish as it is. */
-function parseDish(
-  row: OpenRow,
-  dishes: KeyIndex<FileDish>,
-  groups: KeyIndex<FileGroup>,
-  lines: ReadonlyMap<string, number>,
-): FileDish {
-  const name = row.require('name', parseName(120), '')
-  const key = row.read('key', parseKeyCell, '') || findOrCreateKey(name, dishes)
-  requireNew(row, key, lines.get(key))
-  const before = dishes.byKey.get(key)
-  return {
-    key,
-    name,
-    description: row.read('description', parseDescription, before?.description ?? ''),
-    price: before ? row.read('price', parsePrice, before.price) : row.require('price', parsePrice, 0),
-    vatRate: row.read('vat', parseVat, before?.vatRate ?? null),
-    kcal: row.read('kcal', parseKcal, before?.kcal ?? null),
-    isAlcohol: row.read('alcohol', parseYesOrNo(false), before?.isAlcohol ?? false),
-    diets: row.read('diets', parseDiets, before?.diets ?? []),
-    allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
-    groups: row.read('options', (cell) => parseGroupList(cell, groups), before?.groups ?? []),
-    isOff: !row.read('on sale', parseYesOrNo(true), !(before?.isOff ?? false)),
-  }
-}
-
-function parseGroupList(cell: string, groups: KeyIndex<FileGroup>) {
-  const named = splitList(cell).map((word) => [word, findByKeyOrName(groups, word)] as const)
-  const unknown = named.find(([, group]) => !group)
-  if (unknown) return { problem: `${quote(unknown[0])} is not an option group of this menu.` }
-  const found = [...new Set(named.map(([, group]) => group!))]
-  if (found.length > menuLimits.groupsOfDish)
-    return { problem: `A dish can have at most ${menuLimits.groupsOfDish} option groups.` }
-  return { value: found.map(({ key }) => key) }
 }
 
 /** The category that the row names, added to the list if it is not there yet. */

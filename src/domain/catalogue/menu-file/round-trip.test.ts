@@ -30,6 +30,7 @@ test.each(formats)('a menu exported as %s, imported and exported again is the sa
       const { menu: imported, problems } = importText(text, there)
       expect(problems).toEqual([])
       expect(format(toMenuRows(imported))).toBe(text)
+      expect(inOrder(imported)).toEqual(inOrder(menu))
     }),
     { numRuns: 300 },
   )
@@ -43,6 +44,16 @@ test.each(formats)('a second import of the same %s changes nothing', (_, format)
     }),
   )
 })
+
+/** Groups have no order of their own, nor have the prices of an option by size. */
+function inOrder({ categories, groups }: FileMenu): FileMenu {
+  const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
+  const sorted = groups.map((group) => ({
+    ...group,
+    options: group.options.map((one) => ({ ...one, sizePrices: one.sizePrices.toSorted(byText) })),
+  }))
+  return { categories, groups: sorted.toSorted((a, b) => (a.key < b.key ? -1 : 1)) }
+}
 
 function withoutGroups({ categories }: FileMenu): FileMenu {
   return {

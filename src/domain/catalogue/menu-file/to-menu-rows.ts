@@ -1,8 +1,16 @@
-import { type Column, columns, type FileMenu, type MenuRow } from '#domain/catalogue/menu-file/menu-file.ts'
+import {
+  type Column,
+  columns,
+  type FileMenu,
+  type FileTypePrices,
+  type MenuRow,
+} from '#domain/catalogue/menu-file/menu-file.ts'
+import { byNameThenKey, formatSizePrices, toSizeIndex } from '#domain/catalogue/menu-file/size-prices.ts'
 import { toCsv, toCsvHeader } from '#domain/shared/text/csv.ts'
 
 /** Each category with its dishes, then each option group with its options. Groups are sorted by name, as on screen. */
 export function toMenuRows({ categories, groups }: FileMenu): MenuRow[] {
+  const sizes = toSizeIndex(groups)
   return [
     ...categories.flatMap(({ key, name, dishes }) => [
       toRow({ type: 'category', key, name }),
@@ -21,6 +29,7 @@ export function toMenuRows({ categories, groups }: FileMenu): MenuRow[] {
           allergens: toDeclared(dish.allergens),
           options: dish.groups.join('; '),
           'on sale': toYesOrNo(!dish.isOff),
+          ...toTypeCells(dish.typePrices),
         }),
       ),
     ]),
@@ -31,6 +40,10 @@ export function toMenuRows({ categories, groups }: FileMenu): MenuRow[] {
         name: group.name,
         'at least': String(group.minChoices),
         'at most': String(group.choiceCount),
+        kind: group.kind === 'choices' ? '' : group.kind,
+        'halves price': group.kind === 'halves' || group.halvesPrice === 'mean' ? group.halvesPrice : '',
+        'of one option': group.maxQuantity === 1 ? '' : String(group.maxQuantity),
+        'first free': group.freeCount === 0 ? '' : String(group.freeCount),
       }),
       ...group.options.map((option) =>
         toRow({
@@ -39,6 +52,9 @@ export function toMenuRows({ categories, groups }: FileMenu): MenuRow[] {
           price: toAmount(option.price),
           allergens: toDeclared(option.allergens),
           group: group.key,
+          'price at size': formatSizePrices(option.sizePrices, sizes, group.key, toAmount),
+          default: option.isDefault ? 'yes' : '',
+          opens: option.opens.join('; '),
         }),
       ),
     ]),
@@ -52,6 +68,18 @@ export function formatMenuCsv(rows: readonly MenuRow[]): string {
 /** One row on each line. */
 export function formatMenuJson(rows: readonly MenuRow[]): string {
   return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
+}
+
+function toTypeCells(prices: FileTypePrices): Partial<MenuRow> {
+  const amount = (pence: number | null) => (pence === null ? '' : toAmount(pence))
+  return {
+    'collection price': amount(prices.collection),
+    'delivery price': amount(prices.delivery),
+    'dine in price': amount(prices.dineIn),
+    'collection vat': prices.collectionVatRate === null ? '' : String(prices.collectionVatRate),
+    'delivery vat': prices.deliveryVatRate === null ? '' : String(prices.deliveryVatRate),
+    'prices from': prices.from ?? '',
+  }
 }
 
 function toAmount(pence: number): string {
@@ -69,9 +97,4 @@ function toYesOrNo(is: boolean): string {
 function toDeclared(allergens: readonly string[] | null): string {
   if (allergens === null) return ''
   return allergens.length === 0 ? 'none' : allergens.join('; ')
-}
-
-function byNameThenKey(a: { name: string; key: string }, b: { name: string; key: string }): number {
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1
-  return a.key < b.key ? -1 : 1
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { applyBulkChange, type BulkDish, roundings } from '#domain/catalogue/menu/bulk-change.ts'
+import { applyBulkChange, type BulkDish, listPrices, roundings } from '#domain/catalogue/menu/bulk-change.ts'
 import { pence } from '#domain/shared/money.ts'
 
 const dal: BulkDish = {
   categoryId: 'mains',
   price: pence(405),
+  typePrices: { collection: null, delivery: null, dineIn: null },
   vatRate: 20,
   availability: 'on sale',
   groupIds: ['sauces'],
@@ -27,6 +28,17 @@ test.each([
   [403, 0, 'percent', 5, 403],
 ] as const)('%i pence by %d %s, rounded to %i, is %i', (from, amount, by, roundTo, after) => {
   expect(price(amount, by, roundTo, from)).toBe(after)
+})
+
+test.each([
+  ['percent', 10, 5, 445, 495, 0],
+  ['pence', 30, 1, 435, 480, 30],
+  ['pence', -405, 1, 0, 45, -405],
+] as const)('a price changes by %s %d for every order type', (by, amount, roundTo, all, dineIn, delivery) => {
+  const own = { collection: null, delivery: pence(0), dineIn: pence(450) }
+  const after = applyBulkChange({ ...dal, typePrices: own }, { kind: 'price', by, amount, roundTo })
+  expect(after).toEqual({ ...dal, price: all, typePrices: { collection: null, delivery, dineIn } })
+  expect(listPrices(after)).toEqual([all, delivery, dineIn])
 })
 
 test('a changed price is a multiple of the rounding, at most half a step from the exact one', () => {

@@ -28,7 +28,7 @@ export function linkGroups<G extends OptionGroup>(
   })
 }
 
-type EditedGroup = {
+export type EditedGroup = {
   _id: string
   name: string
   kind: string
@@ -39,18 +39,30 @@ type EditedGroup = {
 export function findNestingProblem(groups: readonly EditedGroup[]): string | undefined {
   const byId = new Map(groups.map((group) => [group._id, group]))
   for (const group of groups) {
-    for (const { typeName, opens } of group.options) {
-      const sizes = opens.map((id) => byId.get(id)).find((opened) => opened?.kind === 'sizes')
-      if (sizes) return `${typeName} opens ${sizes.name}, but sizes belong to the dish itself`
-    }
-    const chain = longestChain(group, byId, [])
-    if (isCircle(chain)) return `${chain.map(({ name }) => name).join(' opens ')}, which never ends`
-    if (chain.length > maxDepth)
-      return `${chain.map(({ name }) => name).join(' opens ')}: ${maxDepth} groups deep is the most`
-    const opened = countOpened(group, byId)
-    if (opened > maxOpened) return `its options open ${opened} groups, and ${maxOpened} is the most`
+    const problem = findNestingProblemOf(group, byId)
+    if (problem) return problem
   }
   return undefined
+}
+
+/** The same for what the options of one group open. */
+export function findNestingProblemOf(
+  group: EditedGroup,
+  byId: ReadonlyMap<string, EditedGroup>,
+): string | undefined {
+  for (const { typeName, opens } of group.options) {
+    const sizes = opens.map((id) => byId.get(id)).find((opened) => opened?.kind === 'sizes')
+    if (sizes) return `${typeName} opens ${sizes.name}, but sizes belong to the dish itself`
+  }
+  const direct = group.options.reduce((sum, { opens }) => sum + opens.length, 0)
+  // Before the chains are followed: their number grows with it.
+  if (direct > maxOpened) return `its options open ${direct} groups, and ${maxOpened} is the most`
+  const chain = longestChain(group, byId, [])
+  if (isCircle(chain)) return `${chain.map(({ name }) => name).join(' opens ')}, which never ends`
+  if (chain.length > maxDepth)
+    return `${chain.map(({ name }) => name).join(' opens ')}: ${maxDepth} groups deep is the most`
+  const opened = countOpened(group, byId)
+  return opened > maxOpened ? `its options open ${opened} groups, and ${maxOpened} is the most` : undefined
 }
 
 function countOpened({ options }: EditedGroup, byId: ReadonlyMap<string, EditedGroup>): number {

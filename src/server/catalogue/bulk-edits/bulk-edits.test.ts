@@ -66,6 +66,37 @@ test('prices of many dishes change by percent and are undone, both in the audit 
   expect((await undo(data.edit._id)).code).toBe('UNDO_TOO_LATE')
 })
 
+test('prices of single order types change with the price of the dish, and the undo restores all of them', async () => {
+  const { edit, undo, foods, exported, importText } = await openMenu()
+  const own = `key,name,category,price,dine in price,delivery price,collection vat,prices from
+bhaji,Onion bhaji,Starters,4.05,5.05,,0,2026-12-01
+samosa,Samosa,Starters,4.30,,3.95,,
+dal,Dal,Mains,8.50,9.00,,,
+`
+  expect((await importText(own)).status).toBe(200)
+  const before = await exported('json')
+  const { data } = await edit(['bhaji', 'samosa'], dearer)
+  const rest = { collection: null, deliveryVatRate: null }
+  expect((await foods()).map(({ basePrice, typePrices }) => [basePrice, typePrices])).toEqual([
+    [4.25, { ...rest, delivery: null, dineIn: 5.3, collectionVatRate: 0, from: '2026-12-01' }],
+    [4.5, { ...rest, delivery: 4.15, dineIn: null, collectionVatRate: null, from: null }],
+    [8.5, { ...rest, delivery: null, dineIn: 9, collectionVatRate: null, from: null }],
+  ])
+  expect((await undo(data.edit._id)).status).toBe(200)
+  expect(await exported('json')).toBe(before)
+  // Another kind of change leaves them as they are.
+  const { data: taxed } = await edit(['bhaji', 'samosa', 'dal'], { kind: 'vat', vatRate: 5 })
+  expect((await foods()).map(({ typePrices }) => typePrices.dineIn)).toEqual([5.05, null, 9])
+  await undo(taxed.edit._id)
+  expect(await exported('json')).toBe(before)
+  const cheaper: BulkChange = { kind: 'price', by: 'pence', amount: -400, roundTo: 1 }
+  expect(await edit(['bhaji', 'samosa'], cheaper)).toMatchObject({
+    code: 'PRICE_OUT_OF_RANGE',
+    detail: { name: 'Samosa', price: '-£0.05' },
+  })
+  expect(await exported('json')).toBe(before)
+})
+
 test('category, VAT, availability, options and allergens change together, and each is undone', async () => {
   const { edit, undo, menu, exported } = await openMenu()
   const { categories, groups } = await menu()

@@ -11,9 +11,11 @@ import {
   type BulkChange,
   type BulkDish,
   isPrice,
+  listPrices,
+  toBulkPrices,
 } from '#domain/catalogue/menu/bulk-change.ts'
 import { menuLimits } from '#domain/catalogue/menu-file/menu-file.ts'
-import { formatPence, fromPounds } from '#domain/shared/money.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import { type Dish, readDishes } from '#server/catalogue/bulk-edits/read-dishes.ts'
 import { insertBulkEdit } from '#server/catalogue/bulk-edits/store.ts'
 import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
@@ -56,6 +58,7 @@ export async function editDishes(
           categoryId: after.categoryId,
           position: isMoved ? end + nth : fields.position,
           price: after.price,
+          typePrices: after.typePrices,
           vatRate: after.vatRate,
           groupIds: after.groupIds,
           allergens: after.allergens,
@@ -93,14 +96,14 @@ function requireParts(menu: FullMenu, change: BulkChange): void {
 }
 
 function requireAllowed({ food: { name } }: Dish, after: BulkDish): BulkDish {
-  if (!isPrice(after.price))
-    throw new Refusal('PRICE_OUT_OF_RANGE', { name, price: formatPence(after.price) })
+  const wrong = listPrices(after).find((price) => !isPrice(price))
+  if (wrong !== undefined) throw new Refusal('PRICE_OUT_OF_RANGE', { name, price: formatPence(wrong) })
   if (after.groupIds.length > menuLimits.groupsOfDish) throw new Refusal('TOO_MANY_GROUPS', { name })
   return after
 }
 
 function toBulkDish({ food, row }: Dish): BulkDish {
-  return { ...food, categoryId: row.category_id, price: fromPounds(food.basePrice) }
+  return { ...food, ...toBulkPrices(food), categoryId: row.category_id }
 }
 
 function toSoldOutUntil(availability: Availability, at: Date): string | null {

@@ -1,6 +1,11 @@
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { Dish } from '#server/catalogue/bulk-edits/read-dishes.ts'
-import { replaceGroupsOfDishes, saveDishes, updateSoldOut } from '#server/catalogue/menu-files/store.ts'
+import {
+  replaceGroupsOfDishes,
+  saveDishes,
+  toTypePriceColumns,
+  updateSoldOut,
+} from '#server/catalogue/menu-files/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { UndoableFields } from '#server/platform/db/menu-file-tables.ts'
 
@@ -16,6 +21,11 @@ export function toUndoableFields({ row }: Dish): UndoableFields {
     soldOutUntil: row.sold_out_until?.toISOString() ?? null,
     groupIds: row.group_ids,
     allergens: row.allergens,
+    typePrices: {
+      collection: row.collection_price,
+      delivery: row.delivery_price,
+      dineIn: row.dine_in_price,
+    },
   }
 }
 
@@ -41,6 +51,15 @@ export async function writeDishes(
       diets: row.diets,
       allergens: fields.allergens as Allergen[] | null,
       position: fields.position,
+      ...toTypePriceColumns({
+        collection: row.collection_price,
+        delivery: row.delivery_price,
+        dineIn: row.dine_in_price,
+        collectionVatRate: row.collection_vat_rate,
+        deliveryVatRate: row.delivery_vat_rate,
+        from: row.type_prices_from,
+        ...fields.typePrices,
+      }),
     })),
   )
   const regrouped = dishes.filter(({ dish, fields }) => dish.row.group_ids.join() !== fields.groupIds.join())

@@ -3,18 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { offUntil } from '#domain/catalogue/menu/availability.ts'
 import type { MenuChange } from '#domain/catalogue/menu-file/diff-menus.ts'
-import type { FileGroup, FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
+import type { FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
 import {
   removeGroups,
-  removeOptionsExcept,
   removeParts,
   replaceGroupsOfDishes,
   saveCategories,
   saveDishes,
-  saveGroups,
-  saveOptions,
+  toTypePriceColumns,
   updateSoldOut,
 } from '#server/catalogue/menu-files/store.ts'
+import { writeGroups } from '#server/catalogue/menu-files/write-groups.ts'
 import { updatePositions } from '#server/catalogue/menu-editor/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -59,11 +58,7 @@ export async function applyFileMenu(
     ),
   )
   const groups = keysOf('group', false)
-  await writeGroups(
-    tx,
-    { restaurantId, at, full, ids: ids.group },
-    menu.groups.filter(({ key }) => groups.has(key)),
-  )
+  await writeGroups(tx, { restaurantId, at, full, menu, ids: ids.group, changed: groups })
   const dishes = keysOf('dish', false)
   const rows = menu.categories.flatMap((category) =>
     category.dishes.flatMap((dish, position) =>
@@ -86,6 +81,7 @@ export async function applyFileMenu(
       diets: dish.diets as ('vegetarian' | 'vegan' | 'halal')[],
       allergens: dish.allergens,
       position,
+      ...toTypePriceColumns(dish.typePrices),
     })),
   )
   await replaceGroupsOfDishes(
@@ -112,49 +108,6 @@ export async function applyFileMenu(
     menu.categories.map(({ key }) => ids.category.get(key)!),
   )
   await removeParts(tx, 'categories', restaurantId, removedIds('category'), at)
-}
-
-type Writing = Pick<Import, 'restaurantId' | 'at' | 'full'> & { ids: ReadonlyMap<string, string> }
-
-/** An option is the same as before if it has the same name. */
-async function writeGroups(
-  tx: Tx,
-  { restaurantId, at, full, ids }: Writing,
-  groups: readonly FileGroup[],
-): Promise<void> {
-  await saveGroups(
-    tx,
-    groups.map(({ key, name, minChoices, choiceCount }) => ({
-      id: ids.get(key)!,
-      restaurant_id: restaurantId,
-      key,
-      name,
-      min_choices: minChoices,
-      choice_count: choiceCount,
-    })),
-  )
-  const present = new Map(full.groups.map(({ _id, options }) => [_id, options]))
-  const rows = groups.flatMap(({ key, options }) => {
-    const groupId = ids.get(key)!
-    return options.map((option, position) => ({
-      id: present.get(groupId)?.find(({ typeName }) => typeName === option.name)?._id ?? randomUUID(),
-      restaurant_id: restaurantId,
-      group_id: groupId,
-      type_name: option.name,
-      price: option.price,
-      allergens: option.allergens,
-      position,
-    }))
-  })
-  const groupIds = groups.map(({ key }) => ids.get(key)!)
-  await removeOptionsExcept(
-    tx,
-    restaurantId,
-    groupIds,
-    rows.map(({ id }) => id),
-    at,
-  )
-  await saveOptions(tx, rows)
 }
 
 /** The id of each key: that of the present item, or a new one. */

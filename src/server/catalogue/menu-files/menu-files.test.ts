@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { menuLimits } from '#domain/catalogue/menu-file/menu-file.ts'
+import { menuLimits, plainGroup } from '#domain/catalogue/menu-file/menu-file.ts'
 import { formatMenuCsv, formatMenuJson, toMenuRows } from '#domain/catalogue/menu-file/to-menu-rows.ts'
 import { fileMenus } from '#domain/testing/generate-file-menu.ts'
 import { sweepMenuFiles } from '#server/catalogue/bulk-edits/undo-edit.ts'
@@ -70,7 +70,8 @@ const spare = {
   name: 'Spare',
   minChoices: 0,
   choiceCount: 1,
-  options: [{ name: 'One', price: 0, allergens: null }],
+  ...plainGroup,
+  options: [{ name: 'One', price: 0, allergens: null, isDefault: false, opens: [], sizePrices: [] }],
 }
 
 test('a wrong row is named by line and column, and nothing is written unless only the good rows are wanted', async () => {

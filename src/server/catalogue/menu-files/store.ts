@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 
+import type { FileTypePrices } from '#domain/catalogue/menu-file/menu-file.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -44,8 +45,10 @@ export async function saveCategories(tx: Tx, rows: readonly Row<'categories'>[])
       .execute()
 }
 
+type DishRow = Row<'dishes'> & ReturnType<typeof toTypePriceColumns>
+
 /** The same for dishes. Pictures and what is sold out stay as they are. */
-export async function saveDishes(tx: Tx, rows: readonly Row<'dishes'>[]): Promise<void> {
+export async function saveDishes(tx: Tx, rows: readonly DishRow[]): Promise<void> {
   for (const values of inChunks(rows))
     await tx
       .insertInto('dishes')
@@ -63,9 +66,27 @@ export async function saveDishes(tx: Tx, rows: readonly Row<'dishes'>[]): Promis
           diets: ref('excluded.diets'),
           allergens: ref('excluded.allergens'),
           position: ref('excluded.position'),
+          collection_price: ref('excluded.collection_price'),
+          delivery_price: ref('excluded.delivery_price'),
+          dine_in_price: ref('excluded.dine_in_price'),
+          collection_vat_rate: ref('excluded.collection_vat_rate'),
+          delivery_vat_rate: ref('excluded.delivery_vat_rate'),
+          type_prices_from: ref('excluded.type_prices_from'),
         })),
       )
       .execute()
+}
+
+/** The columns of a dish for its prices by order type. */
+export function toTypePriceColumns(prices: FileTypePrices) {
+  return {
+    collection_price: prices.collection,
+    delivery_price: prices.delivery,
+    dine_in_price: prices.dineIn,
+    collection_vat_rate: prices.collectionVatRate,
+    delivery_vat_rate: prices.deliveryVatRate,
+    type_prices_from: prices.from,
+  }
 }
 
 export async function saveGroups(tx: Tx, rows: readonly Row<'option_groups'>[]): Promise<void> {
@@ -78,6 +99,10 @@ export async function saveGroups(tx: Tx, rows: readonly Row<'option_groups'>[]):
           name: ref('excluded.name'),
           min_choices: ref('excluded.min_choices'),
           choice_count: ref('excluded.choice_count'),
+          kind: ref('excluded.kind'),
+          halves_price: ref('excluded.halves_price'),
+          max_quantity: ref('excluded.max_quantity'),
+          free_count: ref('excluded.free_count'),
         })),
       )
       .execute()
@@ -90,9 +115,13 @@ export async function saveOptions(tx: Tx, rows: readonly Row<'options'>[]): Prom
       .values(values)
       .onConflict((clash) =>
         clash.column('id').doUpdateSet(({ ref }) => ({
+          type_name: ref('excluded.type_name'),
           price: ref('excluded.price'),
           allergens: ref('excluded.allergens'),
           position: ref('excluded.position'),
+          is_default: ref('excluded.is_default'),
+          opens: ref('excluded.opens'),
+          size_prices: ref('excluded.size_prices'),
         })),
       )
       .execute()

@@ -1,10 +1,15 @@
-import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
-import type { FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
+import type { FullMenu, TypePrices } from '#contract/catalogue/menu-editor.ts'
+import type { FileMenu, FileTypePrices } from '#domain/catalogue/menu-file/menu-file.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 
 /** The menu as a file describes it. */
 export function toFileMenu({ categories, groups }: FullMenu): FileMenu {
   const keys = new Map(groups.map(({ _id, key }) => [_id, key]))
+  const sizes = new Map(
+    groups.flatMap(({ key, options }) =>
+      options.map(({ _id, typeName }) => [_id, { group: key, size: typeName }]),
+    ),
+  )
   return {
     categories: categories.map(({ key, name, foods }) => ({
       key,
@@ -21,18 +26,39 @@ export function toFileMenu({ categories, groups }: FullMenu): FileMenu {
         allergens: food.allergens,
         groups: food.groupIds.map((id) => keys.get(id)!),
         isOff: food.availability === 'off',
+        typePrices: toFileTypePrices(food.typePrices),
       })),
     })),
-    groups: groups.map(({ key, name, minChoices, choiceCount, options }) => ({
-      key,
-      name,
-      minChoices,
-      choiceCount,
-      options: options.map((option) => ({
+    groups: groups.map((group) => ({
+      key: group.key,
+      name: group.name,
+      minChoices: group.minChoices,
+      choiceCount: group.choiceCount,
+      kind: group.kind,
+      halvesPrice: group.halvesPrice,
+      maxQuantity: group.maxQuantity,
+      freeCount: group.freeCount,
+      options: group.options.map((option) => ({
         name: option.typeName,
         price: fromPounds(option.price),
         allergens: option.allergens,
+        isDefault: option.isDefault,
+        opens: option.opens.flatMap((id) => keys.get(id) ?? []),
+        sizePrices: option.sizePrices.map(({ sizeId, price }) => ({
+          ...sizes.get(sizeId)!,
+          price: fromPounds(price),
+        })),
       })),
     })),
+  }
+}
+
+function toFileTypePrices({ collection, delivery, dineIn, ...rest }: TypePrices): FileTypePrices {
+  const toPence = (price: number | null) => (price === null ? null : fromPounds(price))
+  return {
+    ...rest,
+    collection: toPence(collection),
+    delivery: toPence(delivery),
+    dineIn: toPence(dineIn),
   }
 }

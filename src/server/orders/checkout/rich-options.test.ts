@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
+import type { OutletOrder } from '#contract/orders/board.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
+import { formatChoiceLines, type WordedChoice } from '#domain/catalogue/menu/format-choices.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { saveRichMenu } from '#server/testing/fixtures/rich-menu.ts'
@@ -74,20 +76,22 @@ test('OG3, OG4, OG5, OG6, OG7, OG11: quote and order price halves, sized extras,
   expect(answer.json<{ data: typeof order }>().data.cartItems).toEqual(order.cartItems)
 })
 
-test('OG3, OG8: the kitchen reads how many, which half and what is nested, and no price; a reduction is no error', async () => {
-  const cook = await createTestUser(db, { staffOf: [outlet.id], role: 'kitchen' })
+test('OG4, OG5, OG8, OG10: the board and the kitchen read halves, units, nested choices and reductions as they were ordered', async () => {
   const choices = [...halfAndHalf, pick(extras, 'Less cheese')]
   const order = await placed(me.bearer, withChoices(choices))
-  const readAs = async (bearer: Record<string, string>) => {
-    const answer = await app.inject({ url: `/api/v1/outlet-order/get-board/${outlet.id}`, headers: bearer })
-    expect(answer.statusCode).toBe(200)
-    const { open } = answer.json<{ data: { open: (typeof order)[] } }>().data
-    return open.find(({ _id }) => _id === order._id)!.cartItems[0]!
-  }
-  const [owners, cooks] = [await readAs(staff.bearer), await readAs(cook.bearer)]
-  expect(owners).toEqual(order.cartItems[0])
-  expect(cooks.choices).toEqual(owners.choices.map((choice) => ({ ...choice, price: null })))
-  expect([cooks.price, cooks.basePrice, cooks.optionsPrice]).toEqual([null, null, null])
+  const [line] = order.cartItems
+  const kitchen = await createTestUser(db, { staffOf: [outlet.id], role: 'kitchen' })
+  for (const path of [`get-board/${outlet.id}`, `get-order/${order._id}`])
+    for (const { bearer } of [staff, kitchen]) {
+      const url = `/api/v1/outlet-order/${path}`
+      const answer = await app.inject({ url, headers: bearer })
+      expect([answer.statusCode, path]).toEqual([200, path])
+      const { data } = answer.json<{ data: OutletOrder & { open?: OutletOrder[] } }>()
+      const shown = data.open ? data.open.find(({ _id }) => _id === order._id)! : data
+      const words = (texts: readonly WordedChoice[]) => formatChoiceLines(texts)
+      expect(words(shown.cartItems[0]!.choices)).toEqual(words(line!.choices))
+      expect(words(shown.cartItems[0]!.choices)).toContain('Right half: Nduja')
+    }
 })
 
 test.each<[string, object[]]>([
@@ -133,8 +137,10 @@ test('OG8: a reduction lowers the price, and never below nothing', async () => {
 
 /** The pizza as a new dish. */
 function toDraft() {
-  const { _id: _pizza, version: _version, key: _key, availability: _on, picture: _picture, ...food } = pizza
-  return { ...food, categoryId: pizzaCategory }
+  const { name, description, basePrice, vatRate, kcal, isAlcohol, diets, allergens, groupIds, typePrices } =
+    pizza
+  const about = { name, description, kcal, isAlcohol, diets, allergens, groupIds }
+  return { ...about, basePrice, vatRate, typePrices, categoryId: pizzaCategory }
 }
 const pizzaCategory = (await edit('save-category', { name: 'More pizzas' })).categories.at(-1)!._id
 

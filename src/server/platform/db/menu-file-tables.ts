@@ -34,4 +34,6 @@ export type UndoableFields = {
   soldOutUntil: string | null
   groupIds: string[]
   allergens: string[] | null
+  /** In pence. Absent in edits of an earlier version of the code, which left them as they are. */
+  typePrices?: { collection: number | null; delivery: number | null; dineIn: number | null }
 }

@@ -9,18 +9,20 @@ export function formatSubject({ type, name }: Pick<Change, 'type' | 'name'>): st
   return [types[type], name].filter(Boolean).join(' ')
 }
 
+const amounts = new Set(['price', 'collection price', 'delivery price', 'dine in price'])
+
 /** A cell of the file as people read it: '£4.25', 'not filled in'. */
 export function formatCell(column: string, cell: string): string {
   if (column === 'allergens' && cell === 'none') return 'none of the 14'
   if (column === 'allergens' && cell === '') return 'not filled in'
   if (cell === '') return 'empty'
-  return column === 'price' ? `£${cell}` : cell
+  return amounts.has(column) ? `£${cell}` : cell
 }
 
 /** 'starters, £6.20, contains gluten; milk' */
 export function formatAdded({ type, changes }: Pick<Change, 'type' | 'changes'>): string {
   const cell = (column: string) => changes.find((change) => change.column === column)?.after ?? ''
-  if (type === 'group') return cell('options')
+  if (type === 'group') return [cell('kind'), cell('options')].filter(Boolean).join(': ')
   if (type !== 'dish') return ''
   const allergens = cell('allergens')
   const declared =

@@ -1,0 +1,77 @@
+import {
+  findByKeyOrName,
+  findOrCreateKey,
+  type KeyIndex,
+  requireNew,
+} from '#domain/catalogue/menu-file/find-key.ts'
+import {
+  type FileDish,
+  type FileGroup,
+  type FileTypePrices,
+  menuLimits,
+  noTypePrices,
+} from '#domain/catalogue/menu-file/menu-file.ts'
+import {
+  parseAllergens,
+  parseDay,
+  parseDescription,
+  parseDiets,
+  parseKeyCell,
+  parseName,
+  parsePrice,
+  parseTypePrice,
+  parseVat,
+  parseWholeOr,
+  parseYesOrNo,
+  quote,
+  splitList,
+} from '#domain/catalogue/menu-file/parse-cells.ts'
+import type { OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
+
+/** A column that the file does not have leaves a present dish as it is. */
+export function parseDish(
+  row: OpenRow,
+  dishes: KeyIndex<FileDish>,
+  groups: KeyIndex<FileGroup>,
+  lines: ReadonlyMap<string, number>,
+): FileDish {
+  const name = row.require('name', parseName(120), '')
+  const key = row.read('key', parseKeyCell, '') || findOrCreateKey(name, dishes)
+  requireNew(row, key, lines.get(key))
+  const before = dishes.byKey.get(key)
+  return {
+    key,
+    name,
+    description: row.read('description', parseDescription, before?.description ?? ''),
+    price: before ? row.read('price', parsePrice, before.price) : row.require('price', parsePrice, 0),
+    vatRate: row.read('vat', parseVat, before?.vatRate ?? null),
+    kcal: row.read('kcal', parseWholeOr(null, 0, 20_000), before?.kcal ?? null),
+    isAlcohol: row.read('alcohol', parseYesOrNo(false), before?.isAlcohol ?? false),
+    diets: row.read('diets', parseDiets, before?.diets ?? []),
+    allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
+    groups: row.read('options', (cell) => parseGroupList(cell, groups), before?.groups ?? []),
+    isOff: !row.read('on sale', parseYesOrNo(true), !(before?.isOff ?? false)),
+    typePrices: parseTypePrices(row, before?.typePrices ?? noTypePrices),
+  }
+}
+
+function parseTypePrices(row: OpenRow, before: FileTypePrices): FileTypePrices {
+  return {
+    collection: row.read('collection price', parseTypePrice, before.collection),
+    delivery: row.read('delivery price', parseTypePrice, before.delivery),
+    dineIn: row.read('dine in price', parseTypePrice, before.dineIn),
+    collectionVatRate: row.read('collection vat', parseVat, before.collectionVatRate),
+    deliveryVatRate: row.read('delivery vat', parseVat, before.deliveryVatRate),
+    from: row.read('prices from', parseDay, before.from),
+  }
+}
+
+function parseGroupList(cell: string, groups: KeyIndex<FileGroup>) {
+  const named = splitList(cell).map((word) => [word, findByKeyOrName(groups, word)] as const)
+  const unknown = named.find(([, group]) => !group)
+  if (unknown) return { problem: `${quote(unknown[0])} is not an option group of this menu.` }
+  const found = [...new Set(named.map(([, group]) => group!))]
+  if (found.length > menuLimits.groupsOfDish)
+    return { problem: `A dish can have at most ${menuLimits.groupsOfDish} option groups.` }
+  return { value: found.map(({ key }) => key) }
+}
