@@ -27,7 +27,7 @@ export type AnswerCache<Extra> = {
   size(): number
 }
 
-type Entry<Extra> = Answer<Extra> & KnownState & { from: number; until: number }
+type Entry<Extra> = Answer<Extra> & KnownState & { from: number; until: number; lateUntil: number }
 
 type Running<Extra> = { answer: Promise<Entry<Extra>>; position: number; startedAt: number }
 
@@ -38,6 +38,8 @@ export type CacheOptions = {
   maxAnswers?: number
   /** How long an answer is cached that has dependencies whose changes are not reported. Without it, it never is. */
   unreportedMs?: number
+  /** How long an answer whose time is over, but of which nothing changed, is still sent while it is computed again. */
+  lateMs?: number
   /** Called for such an answer if it is not cached: a mistake in the code. */
   onProblem?: (key: string, problem: string) => void
 }
@@ -45,7 +47,8 @@ export type CacheOptions = {
 /**
  * Answers to public reads as finished bytes. An answer is fresh until a table that it was read from changes; if it
  * depends on the clock, also until the next time in its rows, and at most to the end of the minute, as opening hours
- * change on the minute. The least recently used ones are dropped.
+ * change on the minute. The least recently used ones are dropped. With `lateMs`, many that end together are not all
+ * computed at once.
  */
 export function createAnswerCache<Extra = undefined>({
   log,
@@ -53,10 +56,13 @@ export function createAnswerCache<Extra = undefined>({
   maxBytes = 32 * 1024 * 1024,
   maxAnswers = Infinity,
   unreportedMs,
+  lateMs = 0,
   onProblem = () => {},
 }: CacheOptions): AnswerCache<Extra> {
   const entries = new Map<string, Entry<Extra>>()
   const running = new Map<string, Running<Extra>>()
+  const renewing = new Set<string>()
+  let renewals = Promise.resolve()
   let size = 0
 
   const remove = (key: string, entry: Entry<Extra>) => {
@@ -70,15 +76,10 @@ export function createAnswerCache<Extra = undefined>({
       remove(oldest, one)
     }
   }
-  const hasEnded = ({ from, until }: Entry<Extra>) => {
-    if (until === Infinity) return false
-    const time = now().getTime()
-    return time < from || time >= until
-  }
   /** For how many milliseconds the answer may be cached if nothing changes. Undefined if it may not. `at` if it read the clock. */
-  const toLifetime = (reads: Reads, { isCacheable, isUnreported }: Computed<Extra>, at?: Date) => {
-    const reportedMs = reads.problem !== undefined || isUnreported ? unreportedMs : Infinity
-    if (isCacheable === false || reportedMs === undefined) return undefined
+  const toLifetime = (reads: Reads, computed: Computed<Extra>, at?: Date) => {
+    const reportedMs = isReported(reads, computed) ? Infinity : unreportedMs
+    if (computed.isCacheable === false || reportedMs === undefined) return undefined
     return Math.min(reportedMs, at ? untilChange(reads.nextTime, at) : Infinity)
   }
   const store = (key: string, entry: Entry<Extra>) => {
@@ -99,6 +100,7 @@ export function createAnswerCache<Extra = undefined>({
     }
     const { result, reads } = await recordReads(at, () => compute(takeTime))
     const lifetime = toLifetime(reads, result, readsClock ? at : undefined)
+    const until = at.getTime() + (lifetime ?? 0)
     const entry: Entry<Extra> = {
       ...compressOnce(result.bytes, (grownBy) => {
         if (entries.get(key) !== entry) return
@@ -111,19 +113,33 @@ export function createAnswerCache<Extra = undefined>({
       asOf: Math.min(startedAt, reads.asOf),
       mayLackChanges: reads.mayLackChanges,
       from: at.getTime(),
-      until: at.getTime() + (lifetime ?? 0),
+      until,
+      lateUntil: isReported(reads, result) ? until + lateMs : until,
     }
     if (reads.problem && unreportedMs === undefined) onProblem(key, reads.problem)
     if (lifetime !== undefined && isFresh(log, entry)) store(key, entry)
     return entry
   }
-  const findFresh = (key: string) => {
+  /** A fresh answer, or one that ended just now and is being renewed. */
+  const findUsable = (key: string, compute: Compute<Extra>) => {
     const entry = entries.get(key)
-    if (!entry || hasEnded(entry) || !isFresh(log, entry)) return undefined
+    if (!entry || !isFresh(log, entry)) return undefined
+    const time = entry.until === Infinity ? entry.from : now().getTime()
+    if (time < entry.from || time >= entry.lateUntil) return undefined
+    if (time >= entry.until) renew(key, compute)
     // The most recently used is last.
     entries.delete(key)
     entries.set(key, entry)
     return entry
+  }
+  const renew = (key: string, compute: Compute<Extra>) => {
+    if (renewing.has(key)) return
+    renewing.add(key)
+    renewals = renewals.then(async () => {
+      // A failed one is computed by the next request.
+      await readShared(key, compute).catch(() => {})
+      renewing.delete(key)
+    })
   }
   const readShared = async (key: string, compute: Compute<Extra>) => {
     const other = running.get(key)
@@ -139,7 +155,7 @@ export function createAnswerCache<Extra = undefined>({
   }
   return {
     get: async (key, compute) => {
-      const entry = findFresh(key) ?? (await readShared(key, compute))
+      const entry = findUsable(key, compute) ?? (await readShared(key, compute))
       // A page that calls for this answer has the same dependencies.
       recordDependencies(entry, entry.until)
       return entry
@@ -153,6 +169,11 @@ const overhead = 2_048
 
 function sizeOf(key: string, entry: CompressedOnce): number {
   return overhead + 2 * key.length + entry.size()
+}
+
+/** True if every change of what it was read from is reported. */
+function isReported(reads: Reads, { isUnreported }: Computed<unknown>): boolean {
+  return reads.problem === undefined && !isUnreported
 }
 
 /** Milliseconds until the next time in the rows, or the end of the minute. */

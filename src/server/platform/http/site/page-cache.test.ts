@@ -57,14 +57,61 @@ test('without reported changes a page is cached for five seconds and then render
   expect(await readAt([0, 4.999, 5], () => {})).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
-test('with reported changes a page is cached to the end of the minute', async () => {
+test('with reported changes a page is cached to the end of the minute, and then sent while it is rendered again', async () => {
   const uses = () => recordDependencies({ dependencies: ['dishes one'] })
-  expect(await readAt([10, 59.999, 60], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
+  expect(await readAt([10, 59.999, 60], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 1'])
+})
+
+test('a page whose minute ended ten seconds ago is rendered before it is sent', async () => {
+  const uses = () => recordDependencies({ dependencies: ['dishes one'] })
+  expect(await readAt([10, 70], uses, currentLog())).toEqual(['page 1', 'page 2'])
 })
 
 test('a page ends with the first answer that it was rendered from', async () => {
   const uses = () => recordDependencies({ dependencies: ['restaurants one'] }, noon.getTime() + 20_000)
-  expect(await readAt([10, 19.999, 20], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
+  expect(await readAt([10, 19.999, 30], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
+})
+
+test('pages that end together are rendered one after the other, each once, while the old ones are sent', async () => {
+  let now = noon
+  const cache = cachePages(() => now, false, currentLog())
+  const urls = Array.from({ length: 20 }, (_, at) => `/?page=${at}`)
+  let [running, most, rendered] = [0, 0, 0]
+  const render = async () => {
+    recordDependencies({ dependencies: ['dishes one'] })
+    most = Math.max(most, ++running)
+    await new Promise(setImmediate)
+    running--
+    rendered++
+    return new Response(now.toISOString())
+  }
+  const readAll = async () =>
+    new Set(await Promise.all(urls.map(async (url) => read(await cache.get(url, render)))))
+  await readAll()
+  most = 0
+  rendered = 0
+  now = new Date(noon.getTime() + 60_000)
+  expect([await readAll(), await readAll()]).toEqual([
+    new Set([noon.toISOString()]),
+    new Set([noon.toISOString()]),
+  ])
+  await vi.waitFor(async () => expect(await readAll()).toEqual(new Set([now.toISOString()])))
+  expect([most, rendered]).toEqual([1, urls.length])
+})
+
+test('a page of which something changed is never sent late', async () => {
+  let now = noon
+  const log = currentLog()
+  const page = counted()
+  const cache = cachePages(() => now, false, log)
+  const render = () => {
+    recordDependencies({ dependencies: ['dishes one'] })
+    return page.make()
+  }
+  await cache.get('/', render)
+  now = new Date(noon.getTime() + 60_000)
+  log.report({ table: 'dishes', restaurantId: 'one' })
+  expect(await read(await cache.get('/', render))).toBe('page 2')
 })
 
 test('a page that depends on the time in a way that no answer tells is cached for five seconds', async () => {

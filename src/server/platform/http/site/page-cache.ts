@@ -15,7 +15,8 @@ type Render = (nonce: string, now: Date) => Promise<Response>
 
 /**
  * Caches pages until an answer of the API that they were rendered from changes, at most to the end of the minute; for a few
- * seconds if changes are not reported. Concurrent requests for the same page share one rendering.
+ * seconds if changes are not reported. Concurrent requests for the same page share one rendering. Pages that end together
+ * with a minute are sent for some seconds more, while they are rendered one after the other.
  */
 export function cachePages(now: () => Date, allowsStripe = false, log?: ChangeLog) {
   const pages = createAnswerCache<PageHead>({
@@ -23,6 +24,7 @@ export function cachePages(now: () => Date, allowsStripe = false, log?: ChangeLo
     now,
     maxAnswers: 400,
     unreportedMs: timeouts.pageCache,
+    lateMs: timeouts.latePage,
   })
   return {
     /** A failed page is sent to the requests that waited for it, and never cached. */
