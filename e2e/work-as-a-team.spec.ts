@@ -69,7 +69,7 @@ test('on a phone I invite a cook, who accepts and sees the board without numbers
   await expect(board.getByRole('heading', { level: 1 })).toHaveText(`Work at ${outlet.name} in the kitchen`)
   await expect(board.getByRole('region', { name: 'Terms for business owners' })).toHaveCount(0)
   await board.getByRole('button', { name: 'I agree' }).click()
-  await expect(board.getByRole('heading', { level: 1, name: outlet.name })).toBeVisible()
+  await expect(board.getByRole('heading', { level: 1, name: outlet.name, exact: true })).toBeVisible()
   const tabs = board.getByRole('navigation', { name: 'Outlet' })
   await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
 
@@ -111,6 +111,26 @@ test('on a phone I invite a cook, who accepts and sees the board without numbers
   await expect(board).toHaveURL(`/outlet/${outlet.id}`)
   allowErrors(browserErrors, /400/)
   await Promise.all([kitchen.close(), customer.context.close()])
+})
+
+test('a waiter accepts an invitation and begins at the board', async ({ page, context, browser }) => {
+  const outlet = await runOutlet(context)
+  await visit(page, `/outlet/${outlet.id}/set-up/team`)
+  const email = `waiter-${Date.now()}@example.com`
+  await page.getByRole('radio', { name: /^Floor/ }).check()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`${email} is invited.`)).toBeVisible()
+
+  const floor = await browser.newContext(newContext)
+  await signInAs(floor, { name: 'Tariq Latif' })
+  const board = await floor.newPage()
+  await visit(board, await linkTo(email))
+  await board.getByRole('button', { name: 'I agree' }).click()
+  await expect(board).toHaveURL(`/outlet/${outlet.id}`)
+  await expect(board.getByRole('heading', { level: 1, name: outlet.name, exact: true })).toBeVisible()
+  await floor.close()
 })
 
 test('I change a role and remove the person; their open pages follow at once', async ({
