@@ -199,7 +199,7 @@ test('on a shared tablet the manager enters a PIN, does what the kitchen may not
   await page.setViewportSize(tablet)
   await visit(page, `/outlet/${id}/set-up/devices`)
   await page.getByLabel('Name').fill('Pass screen')
-  await page.getByLabel('What anyone may do on it').selectOption({ index: 3 })
+  await expect(page.getByLabel('What anyone may do on it')).toHaveValue('kitchen')
   await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Keep signed in' }).click()
   await expect(page).toHaveURL(`/outlet/${id}`)
@@ -238,4 +238,36 @@ test('on a shared tablet the manager enters a PIN, does what the kitchen may not
   )
   expect(switched).toEqual([{ customer_id: manager.customerId }])
   allowErrors(browserErrors, /400/)
+})
+
+test('the Devices page asks an owner to choose a role for a tablet from before roles, once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const old = await browser.newContext(newContext)
+  const { customerId } = await signInAs(old, { staffOf: [outlet.id], name: 'Ben Cook' })
+  await withSiteDatabase((db) =>
+    db
+      .updateTable('sessions')
+      .set({ device_name: 'Old tablet', device_of: outlet.id })
+      .where('customer_id', '=', customerId)
+      .execute(),
+  )
+  const board = await old.newPage()
+  await visit(board, `/outlet/${outlet.id}`)
+  const tabs = board.getByRole('navigation', { name: 'Outlet' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, /^Bookings/, 'Menu', 'Set-up'])
+  await visit(page, `/outlet/${outlet.id}/set-up/devices`)
+  await expect(page.getByText(/^Choose a role for Old tablet\./)).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await page.getByRole('button', { name: 'Choose a role for Old tablet' }).click()
+  await expect(page.getByRole('dialog').getByLabel('What anyone may do on it')).toHaveValue('kitchen')
+  await expectAccessible(page)
+  await confirm(page, 'Save role')
+  await expect(page.getByText('Old tablet now has the role Kitchen.')).toBeVisible()
+  await expect(page.getByText(/^Choose a role for/)).toHaveCount(0)
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
+  await old.close()
 })

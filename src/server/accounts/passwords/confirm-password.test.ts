@@ -41,7 +41,15 @@ const sensitive: [Method, string][] = [
   ['POST', '/customer/sign-out-everywhere'],
   ['GET', `/outlet-sales/export/${outlet}?part=menu`],
   ['PUT', `/outlet-device/name-this-device/${outlet}`],
+  ['PUT', '/outlet-device/change-role/00000000-0000-4000-8000-000000000000'],
   ['DELETE', '/outlet-device/remove-device/00000000-0000-4000-8000-000000000000'],
+  ['POST', `/outlet-device/remove-all-devices/${outlet}`],
+  ['POST', `/outlet-people/invite/${outlet}`],
+  ['DELETE', '/outlet-people/withdraw-invitation/00000000-0000-4000-8000-000000000000'],
+  ['PUT', '/outlet-people/change-role/00000000-0000-4000-8000-000000000000'],
+  ['DELETE', '/outlet-people/remove/00000000-0000-4000-8000-000000000000'],
+  ['PUT', `/outlet-people/set-pin/${outlet}`],
+  ['POST', '/admin-application/approve/00000000-0000-4000-8000-000000000000'],
 ]
 
 test('D64, ASVS 7.5.2: roles, invitations, exports, other sessions and kitchen devices need the password again', async () => {
