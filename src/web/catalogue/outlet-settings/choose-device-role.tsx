@@ -5,8 +5,8 @@ import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
 import { formatOutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { DeviceRoleField } from '#web/catalogue/outlet-settings/device-role-field.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { callApi } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { callCommand } from '#web/platform/send-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -20,7 +20,7 @@ export function ChooseDeviceRole({ device, onKeep, onDone }: Props) {
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (form) => {
     const role = outletRoles.find((one) => one === textIn(form, 'role')) ?? 'kitchen'
     const params = { deviceId: device._id }
-    const { data } = await callApi(api.outletDevices.changeDeviceRole, { params, body: { role } })
+    const { data } = await callCommand(api.outletDevices.changeDeviceRole, { params, body: { role } })
     await onDone(`${data.name} now has the role ${formatOutletRole(data.role)}.`)
   })
   return (

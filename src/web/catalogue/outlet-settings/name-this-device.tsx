@@ -2,8 +2,8 @@ import { api } from '#contract/api.ts'
 import { type OutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { DeviceRoleField } from '#web/catalogue/outlet-settings/device-role-field.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { callApi } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { callCommand } from '#web/platform/send-command.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -15,7 +15,7 @@ export function NameThisDevice({ outletId, role, onNamed }: Props) {
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (form) => {
     const chosen = outletRoles.find((one) => one === textIn(form, 'role')) ?? 'kitchen'
     const body = { name: textIn(form, 'name'), role: chosen }
-    const { data } = await callApi(api.outletDevices.nameThisDevice, { params: { outletId }, body })
+    const { data } = await callCommand(api.outletDevices.nameThisDevice, { params: { outletId }, body })
     onNamed(data.role)
   })
   return (
