@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import type { Route } from './+types/menu-import.route.ts'
 import { api } from '#contract/api.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { MenuTabs } from '#web/catalogue/menu-editor/menu-tabs.tsx'
 import { DryRun } from '#web/catalogue/menu-files/dry-run.tsx'
 import { FileChooser, ReadingFile } from '#web/catalogue/menu-files/file-chooser.tsx'
@@ -22,7 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context, params: { outletId } }: Route.LoaderArgs) {
   const { data } = await requireStaff(request, load(context, api.outlets.listMyOutlets, {}))
-  return { others: data.filter(({ _id }) => _id !== outletId) }
+  // The menu of an outlet is copied by those who may edit it there.
+  return { others: data.filter(({ _id, role }) => _id !== outletId && mayDo(role, 'settings')) }
 }
 
 export default function MenuImportPage({
