@@ -21,7 +21,7 @@ export async function requireOwnPicture(
   return toPicturePath(id)
 }
 
-/** Pictures are stored up to 960 × 720, so a larger one cannot be told from one of that size. */
+/** Pictures are stored up to 960 × 720, so one that was larger looks like one of that size. */
 function isOfShape(shape: PictureShape, { width, height }: Size): boolean {
   const least = Math.min(pictureShapes[shape].minWidth, storedSize.width)
   return width >= least && Math.abs(toCropHeight(shape, width) - height) <= 1
