@@ -11,7 +11,6 @@ import { sumPrices, toPreview } from '#web/catalogue/bulk-edits/to-preview.ts'
 import { useChangeDraft } from '#web/catalogue/bulk-edits/use-change-draft.ts'
 import { useSelection } from '#web/catalogue/bulk-edits/use-selection.ts'
 import { MenuTabs } from '#web/catalogue/menu-editor/menu-tabs.tsx'
-import { formatCount } from '#web/catalogue/menu-files/format-change.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { callApi, load } from '#web/platform/call.ts'
@@ -23,6 +22,7 @@ import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Bulk edit')
