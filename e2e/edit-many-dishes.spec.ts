@@ -1,7 +1,14 @@
 import { runOutlet } from './support/claim-outlet.ts'
 import { tablet } from './support/kitchen.ts'
 import { phone } from './support/order-page.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  test,
+  visit,
+} from './support/visit.ts'
 
 test.use({ viewport: tablet })
 
@@ -65,7 +72,15 @@ test('I select dishes by keyboard and set VAT, availability and allergens; a dis
 
   await dishes.getByText(one!.name, { exact: true }).click()
   await page.getByRole('button', { name: 'Allergens', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Save / })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'None of the 14' }).check()
+  await page.getByRole('button', { name: 'Save 1 dish' }).click()
+  const question = page.getByRole('dialog', { name: 'Declare none of the 14 for 1 dish?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep as it is' }).click()
+  await expect(question).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'lupin' }).check()
+  await expect(page.getByRole('checkbox', { name: 'None of the 14' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Save 1 dish' }).click()
   await expect(page.getByText('1 dish is changed.')).toBeVisible()
   await expect(dishes.getByText(/· lupin/)).toBeVisible()

@@ -35,6 +35,7 @@ test('the owner names a tablet, sees it on another device and signs it out; its 
   await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(tablet)
   await page.getByLabel('Name').fill('Kitchen tablet')
+  await page.getByLabel('What anyone may do on it').selectOption({ index: 0 })
   await page.getByLabel('Your password', { exact: true }).fill('not my password')
   await page.getByRole('button', { name: 'Keep signed in' }).click()
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { claimOutlet, runOutlet } from './support/claim-outlet.ts'
-import { openCustomerBrowser, placeOrder, tablet, ticket } from './support/kitchen.ts'
+import { runOutlet } from './support/claim-outlet.ts'
+import { openCustomerBrowser, placeOrder, ticket } from './support/kitchen.ts'
 import { password, signInAs, withSiteDatabase } from './support/site-database.ts'
 import {
   allowErrors,
@@ -69,7 +69,7 @@ test('on a phone I invite a cook, who accepts and sees the board without numbers
   await expect(board.getByRole('heading', { level: 1 })).toHaveText(`Work at ${outlet.name} in the kitchen`)
   await expect(board.getByRole('region', { name: 'Terms for business owners' })).toHaveCount(0)
   await board.getByRole('button', { name: 'I agree' }).click()
-  await expect(board.getByRole('heading', { level: 1, name: outlet.name })).toBeVisible()
+  await expect(board.getByRole('heading', { level: 1, name: outlet.name, exact: true })).toBeVisible()
   const tabs = board.getByRole('navigation', { name: 'Outlet' })
   await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
 
@@ -113,6 +113,26 @@ test('on a phone I invite a cook, who accepts and sees the board without numbers
   await Promise.all([kitchen.close(), customer.context.close()])
 })
 
+test('a waiter accepts an invitation and begins at the board', async ({ page, context, browser }) => {
+  const outlet = await runOutlet(context)
+  await visit(page, `/outlet/${outlet.id}/set-up/team`)
+  const email = `waiter-${Date.now()}@example.com`
+  await page.getByRole('radio', { name: /^Floor/ }).check()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`${email} is invited.`)).toBeVisible()
+
+  const floor = await browser.newContext(newContext)
+  await signInAs(floor, { name: 'Tariq Latif' })
+  const board = await floor.newPage()
+  await visit(board, await linkTo(email))
+  await board.getByRole('button', { name: 'I agree' }).click()
+  await expect(board).toHaveURL(`/outlet/${outlet.id}`)
+  await expect(board.getByRole('heading', { level: 1, name: outlet.name, exact: true })).toBeVisible()
+  await floor.close()
+})
+
 test('I change a role and remove the person; their open pages follow at once', async ({
   page,
   context,
@@ -153,69 +173,4 @@ test('I change a role and remove the person; their open pages follow at once', a
   await expect(theirs).toHaveURL('/outlet')
   await expect(theirs.getByText(/Ask the restaurant’s owner to invite you/)).toBeVisible()
   await floor.close()
-})
-
-test('on a shared tablet the manager enters a PIN, does what the kitchen may not, and locks it', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
-  const { id } = await claimOutlet()
-  const manager = await signInAs(context, { staffOf: [id], role: 'manager', name: 'Mina Karim' })
-  await page.setViewportSize(phone)
-  await visit(page, `/outlet/${id}`)
-  await page.locator('summary', { hasText: 'Go to' }).click()
-  await page.getByRole('link', { name: 'Your PIN' }).click()
-  await expectAccessibleAtEveryWidth(page)
-  await page.getByLabel('New PIN', { exact: true }).fill('1234')
-  await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Save PIN' }).click()
-  await expect(page.getByText('Choose a PIN that is harder to guess than 1234.')).toBeVisible()
-  await page.getByLabel('New PIN', { exact: true }).fill('4071')
-  await page.getByRole('button', { name: 'Save PIN' }).click()
-  await expect(page.getByText('Your PIN is saved.')).toBeVisible()
-
-  await signInAs(context, { staffOf: [id], name: 'Olu Ade' })
-  await page.setViewportSize(tablet)
-  await visit(page, `/outlet/${id}/set-up/devices`)
-  await page.getByLabel('Name').fill('Pass screen')
-  await page.getByLabel('What anyone may do on it').selectOption({ index: 3 })
-  await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Keep signed in' }).click()
-  await expect(page).toHaveURL(`/outlet/${id}`)
-  const tabs = page.getByRole('navigation', { name: 'Outlet' })
-  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
-  await page.getByRole('button', { name: 'Used by Pass screen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Who is using this device?' })
-  await expectAccessible(page)
-  await dialog.getByLabel('Your name').selectOption('Mina Karim, Manager')
-  await dialog.getByLabel('Your PIN', { exact: true }).fill('9999')
-  await dialog.getByRole('button', { name: 'Switch' }).click()
-  await expect(dialog.getByText('That PIN is incorrect.')).toBeVisible()
-  await dialog.getByLabel('Your PIN', { exact: true }).fill('4071')
-  await dialog.getByRole('button', { name: 'Switch' }).click()
-  await expect(page.getByRole('button', { name: 'Used by Mina Karim, Manager' })).toBeVisible()
-  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, /^Bookings/, 'Menu', 'Set-up'])
-  await tabs.getByRole('link', { name: 'Set-up' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Sales/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Sales' })).toBeVisible()
-  await expectAccessibleAtEveryWidth(page)
-  await page.setViewportSize(tablet)
-  await page.getByRole('button', { name: 'Lock' }).click()
-  await expect(page.getByRole('button', { name: 'Used by Pass screen' })).toBeVisible()
-  await expect(page).toHaveURL(`/outlet/${id}`)
-  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
-  const switched = await withSiteDatabase((db) =>
-    db
-      .selectFrom('changes')
-      .select('customer_id')
-      .where('restaurant_id', '=', id)
-      .where('what', '=', 'person-switched')
-      .execute(),
-  )
-  expect(switched).toEqual([{ customer_id: manager.customerId }])
-  allowErrors(browserErrors, /400/)
 })

@@ -158,6 +158,7 @@ const forStaff = {
   PUT /outlet-setup/save-tables/:outletId`,
   owner: `
   GET /outlet-device/get-devices/:outletId
+  PUT /outlet-device/change-role/:deviceId
   DELETE /outlet-device/remove-device/:deviceId
   POST /outlet-device/remove-all-devices/:outletId
   GET /outlet-people/get-people/:outletId

@@ -36,7 +36,12 @@ const roles = {
   kitchen: { staffOf: [here!.id], role: 'kitchen' as const },
   'staff of another outlet': { staffOf: [there!.id] },
   // Its account runs two outlets and is an admin: the device reaches one of the outlets.
-  'kitchen device of another outlet': { staffOf: [here!.id, there!.id], isAdmin: true, deviceOf: there!.id },
+  'kitchen device of another outlet': {
+    staffOf: [here!.id, there!.id],
+    isAdmin: true,
+    deviceOf: there!.id,
+    deviceRole: 'owner' as const,
+  },
   admin: { isAdmin: true },
 } satisfies Record<string, Parameters<typeof createTestUser>[1]>
 type Role = keyof typeof roles

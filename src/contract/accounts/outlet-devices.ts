@@ -20,6 +20,8 @@ export const OutletDevice = z.object({
   usedBy: z.string().nullable(),
   /** Its own role, while nobody has. */
   role: z.enum(outletRoles),
+  /** False for a device from before roles, until an owner chooses one. */
+  isRoleChosen: z.boolean(),
   startedAt: z.iso.datetime(),
   /** Rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
@@ -47,11 +49,22 @@ export const outletDevices = {
     params,
     body: z.strictObject({
       name: z.string().trim().max(40).refine(hasVisibleText, 'is required'),
-      /** The most that it may do while nobody has entered a PIN; the caller’s role if absent. */
-      role: z.enum(outletRoles).optional(),
+      /** The most that it may do while nobody has entered a PIN; the least of all if absent. */
+      role: z.enum(outletRoles).default('kitchen'),
     }),
     reply: OutletDevice,
     refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND'],
+  },
+  changeDeviceRole: {
+    method: 'PUT',
+    path: '/outlet-device/change-role/:deviceId',
+    summary: 'Chooses what anyone may do on a device of an outlet while nobody has entered a PIN',
+    access: { duty: 'people' },
+    needsPassword: true,
+    params: z.strictObject({ deviceId: Id }),
+    body: z.strictObject({ role: z.enum(outletRoles) }),
+    reply: OutletDevice,
+    refuses: ['PASSWORD_NEEDED', 'SESSION_NOT_FOUND'],
   },
   removeDevice: {
     method: 'DELETE',

@@ -50,6 +50,7 @@ export const outletPeople = {
     method: 'DELETE',
     path: '/outlet-people/withdraw-invitation/:invitationId',
     summary: 'Withdraws an invitation; its link stops working',
+    idempotent: true,
     params: z.strictObject({ invitationId: Id }),
     reply: Invitation,
     refuses: ['PASSWORD_NEEDED', 'INVITATION_NOT_FOUND'],
@@ -59,6 +60,7 @@ export const outletPeople = {
     method: 'PUT',
     path: '/outlet-people/change-role/:membershipId',
     summary: 'Changes the role of a member of staff at once. The last owner keeps theirs',
+    idempotent: true,
     params: membershipId,
     body: z.strictObject({ role }),
     reply: Member,
@@ -70,6 +72,7 @@ export const outletPeople = {
     path: '/outlet-people/remove/:membershipId',
     summary:
       'Removes a member of staff at once, with the devices they named. The last owner cannot be removed',
+    idempotent: true,
     params: membershipId,
     reply: Member,
     refuses: ['PASSWORD_NEEDED', 'MEMBER_NOT_FOUND', 'LAST_OWNER'],

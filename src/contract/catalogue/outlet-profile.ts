@@ -76,6 +76,12 @@ export const outletProfile = {
     body: ProfileDraft,
     findProblems: findRatingProblems,
     reply: OutletProfile,
-    refuses: ['RESTAURANT_NOT_FOUND', 'PICTURE_NOT_FOUND', 'CUISINE_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    refuses: [
+      'RESTAURANT_NOT_FOUND',
+      'PICTURE_NOT_FOUND',
+      'PICTURE_TOO_SMALL',
+      'CUISINE_NOT_FOUND',
+      'CHANGED_MEANWHILE',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -8,6 +8,7 @@ import {
   mayDo,
   outletRoles,
   rolesByDuty,
+  toDeviceRole,
 } from '#domain/accounts/outlet-roles.ts'
 
 const role = fc.constantFrom(...outletRoles)
@@ -34,6 +35,20 @@ test('the lower of two roles is one of them and may do nothing that either may n
       expect(lower).toBe(lowerRole(other, one))
       if (mayDo(lower, duty)) expect(mayDo(one, duty) && mayDo(other, duty)).toBe(true)
       expect(isHigherRole(one, other)).toBe(one !== other && lower === other)
+    }),
+  )
+})
+
+test('a shared device without a chosen role works for guests and for nothing above that', () => {
+  expect(outletRoles.map((account) => toDeviceRole(account, null))).toEqual([
+    'floor',
+    'floor',
+    'floor',
+    'kitchen',
+  ])
+  fc.assert(
+    fc.property(role, role, (account, chosen) => {
+      expect(toDeviceRole(account, chosen)).toBe(lowerRole(account, chosen))
     }),
   )
 })

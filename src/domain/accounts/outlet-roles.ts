@@ -29,6 +29,14 @@ export function lowerRole(one: OutletRole, other: OutletRole): OutletRole {
   return outletRoles.indexOf(one) > outletRoles.indexOf(other) ? one : other
 }
 
+/**
+ * The own role of a shared device: the chosen one, but no more than the account that named it has. Devices from before
+ * roles have none until an owner chooses one: orders, bookings and tables go on, menu, sales and refunds do not.
+ */
+export function toDeviceRole(account: OutletRole, chosen: OutletRole | null): OutletRole {
+  return lowerRole(account, chosen ?? 'floor')
+}
+
 /** True if `role` may do more than `than`. */
 export function isHigherRole(role: OutletRole, than: OutletRole): boolean {
   return outletRoles.indexOf(role) < outletRoles.indexOf(than)

@@ -22,15 +22,8 @@ export function toBusinessKey(name: string, postcode: string): string {
   return `${plain} ${postcode}`
 }
 
-type Earlier = { sentAt: Date; verifiedAt: Date | null; linkEndsAt: Date }
-
-/**
- * When the same business may apply again; undefined if now. An application whose email was never verified stops counting
- * with its link: its email may have been misspelt, or somebody else's.
- */
-export function findNextApplication(earlier: Earlier, now: Date): Date | undefined {
-  const next = earlier.verifiedAt
-    ? new Date(earlier.sentAt.getTime() + daysBetweenApplications * day)
-    : earlier.linkEndsAt
+/** When a business may apply again after a verified application; undefined if now. */
+export function findNextApplication(sentAt: Date, now: Date): Date | undefined {
+  const next = new Date(sentAt.getTime() + daysBetweenApplications * day)
   return next > now ? next : undefined
 }

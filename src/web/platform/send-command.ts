@@ -36,6 +36,16 @@ export async function sendCommand<const E extends Endpoint>(
   return result
 }
 
+/** The same as `callApi`: throws what was refused or lost. */
+export async function callCommand<const E extends Endpoint>(
+  entry: E,
+  input: CallInput<E>,
+): Promise<Reply<E>> {
+  const result = await sendCommand(entry, input)
+  if ('answer' in result) return result.answer
+  throw 'refused' in result ? result.refused : (result.lost ?? new TypeError('no answer'))
+}
+
 /** Tells an answer, a refusal and a lost answer apart. */
 export async function toResult<T>(work: () => Promise<T>): Promise<CommandResult<T>> {
   try {

@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 
+import { takeFocus } from '#web/ui/take-focus.ts'
+
 /** The result of the last action. Takes the focus, as the pressed button is gone, so that screen readers announce it. */
 export function StatusMessage({ text }: { text: string | undefined }) {
   const { key } = useLocation()
@@ -19,8 +21,4 @@ export function StatusMessage({ text }: { text: string | undefined }) {
       )}
     </div>
   )
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
-import { lowerRole } from '#domain/accounts/outlet-roles.ts'
+import { toDeviceRole } from '#domain/accounts/outlet-roles.ts'
 import { formatUserAgent } from '#domain/accounts/user-agent.ts'
 import { type DeviceRow, listDeviceRows } from '#server/accounts/outlet-devices/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -23,7 +23,8 @@ export function toOutletDevice(row: DeviceRow, ownSessionId: string): OutletDevi
     browser: formatUserAgent(row.user_agent),
     signedInBy: row.name ?? row.email ?? '',
     usedBy: row.used_by,
-    role: lowerRole(row.outlet_role, row.device_role ?? row.outlet_role),
+    role: toDeviceRole(row.outlet_role, row.device_role),
+    isRoleChosen: row.device_role !== null,
     startedAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isThisOne: row.id === ownSessionId,

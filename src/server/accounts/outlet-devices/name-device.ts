@@ -20,7 +20,7 @@ export async function nameThisDevice(deps: Deps, served: Served<typeof api.outle
     await updateDevice(tx, sessionId, {
       name: body.name,
       outletId,
-      role: body.role ?? null,
+      role: body.role,
       // The next request counts as a use, which extends the cookie as well.
       lastUsedAt: new Date(at.getTime() - touchIntervalMs),
       expiresAt: new Date(at.getTime() + deviceLifetime.seconds * 1000),
@@ -30,6 +30,6 @@ export async function nameThisDevice(deps: Deps, served: Served<typeof api.outle
     const outlet = (await findOutletName(tx, outletId)) ?? 'your restaurant'
     await enqueueAlert(tx, deps, customerId, alerts.deviceNamed(body.name, outlet))
     const reply = toOutletDevice(row, sessionId)
-    return { reply, outletId, what: 'device-named', detail: { device: body.name } }
+    return { reply, outletId, what: 'device-named', detail: { device: body.name, role: body.role } }
   })
 }

@@ -17,7 +17,7 @@ type Headers = Record<string, string>
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, headers: Headers, payload?: object) =>
   app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) })
 const name = (headers: Headers, outlet = here, called = 'Kitchen tablet') =>
-  send('PUT', `/outlet-device/name-this-device/${outlet}`, headers, { name: called })
+  send('PUT', `/outlet-device/name-this-device/${outlet}`, headers, { name: called, role: 'owner' })
 const list = async (headers: Headers, outlet = here) =>
   (await send('GET', `/outlet-device/get-devices/${outlet}`, headers)).json<{ data: OutletDevice[] }>().data
 const remove = (headers: Headers, id: string) => send('DELETE', `/outlet-device/remove-device/${id}`, headers)

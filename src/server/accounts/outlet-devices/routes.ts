@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
+import { changeDeviceRole } from '#server/accounts/outlet-devices/change-device-role.ts'
 import { listDevices } from '#server/accounts/outlet-devices/list-devices.ts'
 import { nameThisDevice } from '#server/accounts/outlet-devices/name-device.ts'
 import { removeAllDevices, removeDevice } from '#server/accounts/outlet-devices/remove-device.ts'
@@ -17,6 +18,7 @@ export function outletDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   const { outletDevices } = api
   serve(app, outletDevices.listDevices, (served) => listDevices(deps, served))
   serve(app, outletDevices.nameThisDevice, (served) => nameThisDevice(deps, served))
+  serve(app, outletDevices.changeDeviceRole, (served) => changeDeviceRole(deps, served))
   serve(app, outletDevices.removeDevice, (served) => removeDevice(deps, served))
   serve(app, outletDevices.removeAllDevices, (served) => removeAllDevices(deps, served))
   const { sharedDevice } = api

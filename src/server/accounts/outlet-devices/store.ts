@@ -44,7 +44,7 @@ function devices(db: Db, outletIds: readonly string[], now: Date) {
 export async function updateDevice(
   tx: Tx,
   sessionId: string,
-  device: { name: string; outletId: string; role: OutletRole | null; lastUsedAt: Date; expiresAt: Date },
+  device: { name: string; outletId: string; role: OutletRole; lastUsedAt: Date; expiresAt: Date },
 ): Promise<void> {
   const { name, outletId, role, lastUsedAt, expiresAt } = device
   await tx
@@ -54,6 +54,18 @@ export async function updateDevice(
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** False if it was signed out meanwhile. */
+export async function updateDeviceRole(tx: Tx, sessionId: string, role: OutletRole): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ device_role: role })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Signs out the devices that a customer named for an outlet. */

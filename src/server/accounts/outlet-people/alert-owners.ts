@@ -1,14 +1,17 @@
 import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
-import { lockOwners } from '#server/accounts/staff/store.ts'
+import { listOwners } from '#server/accounts/staff/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Emails every owner of an outlet about a change of its people. */
+/**
+ * Emails every owner of an outlet about a change of its people. Locks none of them: callers have changed an invitation by now,
+ * and somebody who removes its sender locks the owners first.
+ */
 export async function alertOwners(
   tx: Tx,
   deps: Pick<Deps, 'random' | 'siteUrl'>,
   { outletId, outlet, sentence }: { outletId: string; outlet: string; sentence: string },
 ): Promise<void> {
-  for (const { customer_id } of await lockOwners(tx, [outletId]))
+  for (const { customer_id } of await listOwners(tx, outletId))
     await enqueueAlert(tx, deps, customer_id, alerts.teamChanged(outlet, sentence))
 }

@@ -17,7 +17,7 @@ type People = typeof api.outletPeople
 
 /** The role ends or begins at once, for every open page of the person. */
 export async function changeRole(deps: Deps, served: Served<People['changeRole']>) {
-  const caller = toStaffCaller({ ...served, idempotency: undefined })
+  const caller = toStaffCaller(served)
   const { role } = served.body
   return staffCommand(deps, caller, async (tx, at) => {
     const { member, outlet, requireAnother } = await requireMember(tx, caller, served.params.membershipId)
@@ -46,7 +46,7 @@ export async function changeRole(deps: Deps, served: Served<People['changeRole']
 }
 
 export async function removePerson(deps: Deps, served: Served<People['removePerson']>) {
-  const caller = toStaffCaller({ ...served, idempotency: undefined })
+  const caller = toStaffCaller(served)
   return staffCommand(deps, caller, async (tx, at) => {
     const { member, outlet, requireAnother } = await requireMember(tx, caller, served.params.membershipId)
     await requireAnother(member.id)

@@ -36,7 +36,7 @@ export async function withdrawPersonInvitation(
   deps: Deps,
   served: Served<People['withdrawPersonInvitation']>,
 ) {
-  const caller = toStaffCaller({ ...served, idempotency: undefined })
+  const caller = toStaffCaller(served)
   return staffCommand(deps, caller, async (tx) => {
     const gone = await deleteInvitation(tx, served.params.invitationId, caller.outlets)
     if (!gone?.restaurantId) throw new Refusal('INVITATION_NOT_FOUND')

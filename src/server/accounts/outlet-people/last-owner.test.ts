@@ -50,6 +50,16 @@ test('of two owners who demote or remove each other at once, one stays', async (
   }
 })
 
+test('inviting and withdrawing wait for nobody who changes an owner, so that the two cannot deadlock', async () => {
+  const { outlet, owner, invite } = await openOutlet()
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('memberships').select('id').where('restaurant_id', '=', outlet).forUpdate().execute()
+    const { status, data } = await invite(owner, 'cook@example.com', 'kitchen')
+    const gone = await send(owner, 'DELETE', `/outlet-people/withdraw-invitation/${data._id}`)
+    expect([status, gone.status]).toEqual([200, 200])
+  })
+})
+
 test('of two owners who leave at once, one stays', async () => {
   const { outlet, owner, hire, remove } = await openOutlet()
   const second = await hire('owner', 'Pia Partner')

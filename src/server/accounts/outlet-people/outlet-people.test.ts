@@ -69,6 +69,31 @@ test('an owner withdraws an invitation to their outlet, and not one to another',
   expect((await mine.list()).invitations).toEqual([])
 })
 
+test('a retry of a change, a removal or a withdrawal gets the first answer and sends no second email', async () => {
+  const { owner, hire, invite, membershipOf } = await openOutlet()
+  const floor = await hire('floor', 'Tariq Latif')
+  const { data } = await invite(owner, 'twice@example.com', 'floor')
+  const id = await membershipOf(floor)
+  const commands = [
+    ['PUT', `/outlet-people/change-role/${id}`, { role: 'manager' }],
+    ['DELETE', `/outlet-people/remove/${id}`, undefined],
+    ['DELETE', `/outlet-people/withdraw-invitation/${data._id}`, undefined],
+  ] as const
+  for (const [method, path, payload] of commands) {
+    const url = `/api/v1${path}`
+    const headers = { ...owner.bearer, 'idempotency-key': `once-${path.split('/')[2]}` }
+    const ask = async () => {
+      const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+      return [answer.statusCode, answer.json<object>()]
+    }
+    const mails = async () => (await readOutbox(db, owner.email!)).length
+    const first = await ask()
+    const sent = await mails()
+    expect([path, await ask()]).toEqual([path, first])
+    expect([path, first[0], await mails()]).toEqual([path, 200, sent])
+  }
+})
+
 test('a change of people needs the password, is logged, and is emailed to every owner and to the person', async () => {
   const { owner, hire, change, remove, log } = await openOutlet()
   const [second, floor] = [await hire('owner', 'Pia Partner'), await hire('floor', 'Tariq Latif')]

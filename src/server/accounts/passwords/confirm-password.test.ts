@@ -41,6 +41,7 @@ const sensitive: [Method, string][] = [
   ['POST', '/customer/sign-out-everywhere'],
   ['GET', `/outlet-sales/export/${outlet}?part=menu`],
   ['PUT', `/outlet-device/name-this-device/${outlet}`],
+  ['PUT', '/outlet-device/change-role/00000000-0000-4000-8000-000000000000'],
   ['DELETE', '/outlet-device/remove-device/00000000-0000-4000-8000-000000000000'],
   ['POST', `/outlet-device/remove-all-devices/${outlet}`],
   ['POST', `/outlet-people/invite/${outlet}`],

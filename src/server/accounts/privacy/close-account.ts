@@ -10,7 +10,7 @@ import { eraseResponsesAbout } from '#server/platform/idempotency/erase-response
 import { eraseMessagesTo } from '#server/platform/messages/erase-messages.ts'
 import type { AccountHooks, EraseDeps } from '#server/accounts/privacy/account-hooks.ts'
 import { personal } from '#server/accounts/privacy/personal-tables.ts'
-import { blankRows, deleteRows, eraseCustomer } from '#server/accounts/privacy/store.ts'
+import { blankRows, deleteApplicationsOf, deleteRows, eraseCustomer } from '#server/accounts/privacy/store.ts'
 import { removeOwnRoles, lockRoles } from '#server/accounts/staff/remove-own-roles.ts'
 
 /**
@@ -55,6 +55,7 @@ async function close(
   if (!(await endCustomer())) return false
   await removeOwnRoles(tx, customerId, deps.now())
   await erase(tx, customerId)
+  await deleteApplicationsOf(tx, customerId)
   await eraseResponsesAbout(tx, { id: customerId, email })
   // An unverified number may be someone else's, with codes and messages of their own.
   const mobile = mobile_proved_at ? mobile_no : null

@@ -1,6 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { personal } from '#server/accounts/privacy/personal-tables.ts'
-import { listOrderLines, findCustomerData, listRows } from '#server/accounts/privacy/store.ts'
+import {
+  findCustomerData,
+  listApplicationsOf,
+  listOrderLines,
+  listRows,
+} from '#server/accounts/privacy/store.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
 export async function exportMyData({ db, now }: Deps, { customerId }: Principal) {
@@ -8,6 +13,7 @@ export async function exportMyData({ db, now }: Deps, { customerId }: Principal)
   for (const [table, { exported }] of personal)
     if (exported.length > 0) records[table] = await listRows(db, table, exported, customerId)
   records.order_lines = await listOrderLines(db, customerId)
+  records.applications = await listApplicationsOf(db, customerId)
   return {
     data: { exportedAt: now().toISOString(), customer: await findCustomerData(db, customerId), records },
   }

@@ -54,6 +54,29 @@ export async function listOrderLines(db: Db, customerId: string): Promise<Record
   return rows
 }
 
+/**
+ * Applications of the customer: they accepted the invitation that went to the email of the application, or a later one with
+ * that email as their own. The email alone is no evidence, as those of accounts are not verified.
+ */
+const ofApplicant = (customerId: string) => sql`from applications a where exists (
+  select from changes accepted join customers c on c.id = accepted.customer_id
+  where c.id = ${customerId} and what = 'invitation-accepted' and accepted.restaurant_id = a.restaurant_id
+    and (c.email = a.email and email_doubted_at is null or exists (
+      select from changes approved where approved.restaurant_id = a.restaurant_id and what = 'application-approved'
+        and approved.detail ->> 'invitation' = accepted.detail ->> 'invitation')))`
+
+export async function listApplicationsOf(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select name, legal_name, address, post_code, telephone, email, hygiene_rating, order_types, message, state, sent_at,
+      verified_at, decided_at
+    ${ofApplicant(customerId)} order by sent_at`.execute(db)
+  return rows
+}
+
+export async function deleteApplicationsOf(tx: Tx, customerId: string): Promise<void> {
+  await sql`delete ${ofApplicant(customerId)}`.execute(tx)
+}
+
 export async function listRows(
   db: Db,
   table: string,

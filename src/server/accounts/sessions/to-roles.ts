@@ -1,4 +1,4 @@
-import { lowerRole, type OutletRole } from '#domain/accounts/outlet-roles.ts'
+import { type OutletRole, toDeviceRole } from '#domain/accounts/outlet-roles.ts'
 
 type Decisive = {
   device_of: string | null
@@ -16,5 +16,5 @@ export function toRoles(session: Decisive): Record<string, OutletRole> | undefin
   if (outletId === null) return own_roles
   const own = own_roles[outletId]
   if (!own) return undefined
-  return { [outletId]: acting?.role ?? lowerRole(own, device_role ?? own) }
+  return { [outletId]: acting?.role ?? toDeviceRole(own, device_role) }
 }

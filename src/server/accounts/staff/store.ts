@@ -84,6 +84,19 @@ export async function lockOwners(tx: Tx, outletIds: readonly string[]): Promise<
   return rows
 }
 
+export async function listOwners(db: Db, outletId: string): Promise<{ customer_id: string }[]> {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('customers', 'customers.id', 'memberships.customer_id')
+    .select('customer_id')
+    .where('role', '=', 'staff')
+    .where('outlet_role', '=', 'owner')
+    .where('restaurant_id', '=', outletId)
+    .where('closed_at', 'is', null)
+    .orderBy('memberships.id')
+    .execute()
+}
+
 export async function listRoles(db: Db, customerId: string) {
   return rolesQuery(db, customerId).execute()
 }

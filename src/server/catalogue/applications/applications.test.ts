@@ -70,12 +70,29 @@ test('the same business at the same post code is shown the date, for 30 days', a
   expect(name).toBe('The Copper Pan')
 })
 
-test('of ten applications of one business at once, one is stored', async () => {
-  const name = 'Ten At Once'
-  const answers = await Promise.all(Array.from({ length: 10 }, () => apply(draft({ name }))))
-  expect(statuses(answers)).toEqual(['200', ...Array.from({ length: 9 }, () => '409')])
+test('an unconfirmed application, with a misspelt email or by a stranger, keeps nobody out; the first that is confirmed counts', async () => {
+  const name = 'The Misspelt Fork'
+  const [wrong, right] = [draft({ name }), draft({ name })]
+  expect((await apply(wrong)).statusCode).toBe(200)
+  expect((await apply(right)).statusCode).toBe(200)
+  const links = [await tokenTo(wrong.email), await tokenTo(right.email)]
+  const answers = await Promise.all(links.map((token) => verify(token)))
+  expect(statuses(answers)).toEqual(['200', '410'])
+  expect(answers.find(({ statusCode }) => statusCode === 410)!.json()).toMatchObject({
+    code: 'APPLICATION_LINK_NOT_VALID',
+  })
   const rows = await db.selectFrom('applications').select('id').where('name', '=', name).execute()
   expect(rows).toHaveLength(1)
+  expect((await apply(draft({ name }))).json()).toMatchObject({ code: 'ALREADY_APPLIED' })
+})
+
+test('applying again with the same email replaces the application, and its old link ends', async () => {
+  const business = draft()
+  await apply(business)
+  const old = await tokenTo(business.email)
+  expect((await apply(business)).statusCode).toBe(200)
+  expect((await verify(old)).json()).toMatchObject({ code: 'APPLICATION_LINK_NOT_VALID' })
+  expect((await verify(await tokenTo(business.email))).statusCode).toBe(200)
 })
 
 test('an address and an email each send three applications a day; refused ones do not count', async () => {

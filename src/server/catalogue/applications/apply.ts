@@ -6,7 +6,12 @@ import { formatFullDate } from '#domain/shared/time/format-date.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { requireEmail } from '#server/accounts/customers/require-contact.ts'
 import { requireCaptcha } from '#server/accounts/one-time-codes/captcha.ts'
-import { findLatestOf, insertApplication, lockBusiness } from '#server/catalogue/applications/store.ts'
+import {
+  deleteUnverified,
+  findLatestVerified,
+  insertApplication,
+  lockBusiness,
+} from '#server/catalogue/applications/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -42,6 +47,7 @@ export async function apply(deps: Deps, { body, caller }: Served<typeof api.appl
     await deps.db.transaction().execute(async (tx) => {
       await lockBusiness(tx, businessKey)
       await requireFirst(tx, businessKey, { business: body.name, postCode }, now)
+      await deleteUnverified(tx, businessKey, { email })
       await insertApplication(tx, {
         business_key: businessKey,
         name: body.name,
@@ -74,25 +80,24 @@ export async function apply(deps: Deps, { body, caller }: Served<typeof api.appl
   return { data: { email, hours: linkHours } }
 }
 
+/**
+ * Only a verified application stands in the way: the email of another one may be misspelt, or somebody else's. Several of
+ * them wait side by side, so that nobody ends a stranger's link by applying in their name.
+ */
 async function requireFirst(
   tx: Tx,
   businessKey: string,
   shown: { business: string; postCode: string },
   now: Date,
 ): Promise<void> {
-  const latest = await findLatestOf(tx, businessKey)
-  const next =
-    latest &&
-    findNextApplication(
-      { sentAt: latest.sent_at, verifiedAt: latest.verified_at, linkEndsAt: latest.token_expires_at },
-      now,
-    )
+  const latest = await findLatestVerified(tx, businessKey)
+  const next = latest && findNextApplication(latest.sent_at, now)
   if (!next) return
   throw new Refusal('ALREADY_APPLIED', {
     ...shown,
     date: formatDay(latest.sent_at),
     again: formatDay(next),
-    instead: latest.verified_at ? 'We answer it by email.' : 'Open the link in the email that we sent then.',
+    instead: 'We answer it by email.',
   })
 }
 

@@ -16,13 +16,10 @@ export async function lockBusiness(tx: Tx, businessKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${businessKey}, 56))`.execute(tx)
 }
 
-/** Verified ones first: they count for longer. */
-export async function findLatestOf(db: Db, businessKey: string) {
-  return db
-    .selectFrom('applications')
-    .select(['sent_at', 'verified_at', 'token_expires_at'])
+export async function findLatestVerified(db: Db, businessKey: string) {
+  return read(db)
+    .select('sent_at')
     .where('business_key', '=', businessKey)
-    .orderBy(sql`verified_at is null`)
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -31,7 +28,7 @@ export async function findLatestOf(db: Db, businessKey: string) {
 export async function findByToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('applications')
-    .select(['id', 'name', 'verified_at', 'token_expires_at'])
+    .select(['id', 'name', 'business_key', 'verified_at', 'token_expires_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
@@ -47,6 +44,17 @@ export async function updateToVerified(tx: Tx, id: string, at: Date): Promise<bo
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Their links no longer work. */
+export async function deleteUnverified(
+  tx: Tx,
+  businessKey: string,
+  { email }: { email?: string } = {},
+): Promise<void> {
+  let rows = tx.deleteFrom('applications').where('business_key', '=', businessKey)
+  if (email !== undefined) rows = rows.where('email', '=', email)
+  await rows.where('verified_at', 'is', null).execute()
 }
 
 type Wanted = { state: ApplicationState | undefined; search: string | undefined }

@@ -1,6 +1,11 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { findByToken, updateToVerified } from '#server/catalogue/applications/store.ts'
+import {
+  deleteUnverified,
+  findByToken,
+  lockBusiness,
+  updateToVerified,
+} from '#server/catalogue/applications/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -17,14 +22,21 @@ export async function readApplicationLink(
   return { data: { name, verifiedAt: verified_at?.toISOString() ?? null } }
 }
 
+/** The first of a business that is verified counts; the others of that business end. */
 export async function verifyApplication(
   { db, now }: Deps,
   { body }: Served<Applications['verifyApplication']>,
 ) {
   const at = now()
-  const { id, name } = await requireLink(db, body.token, at)
-  const isFirst = await db.transaction().execute((tx) => updateToVerified(tx, id, at))
-  if (!isFirst) throw new Refusal('APPLICATION_LINK_USED')
+  const { id, name, business_key } = await requireLink(db, body.token, at)
+  await db.transaction().execute(async (tx) => {
+    await lockBusiness(tx, business_key)
+    if (!(await updateToVerified(tx, id, at))) {
+      await requireLink(tx, body.token, at)
+      throw new Refusal('APPLICATION_LINK_USED')
+    }
+    await deleteUnverified(tx, business_key)
+  })
   return { data: { name, verifiedAt: at.toISOString() } }
 }
 

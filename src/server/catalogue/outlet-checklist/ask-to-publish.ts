@@ -16,9 +16,11 @@ export async function askToPublish(deps: Pick<Deps, 'db' | 'now'> & ChecklistHoo
     if (state !== 'draft') throw new Refusal('OUTLET_STATE_CHANGED', { restaurant: outlet.name, state })
     if (lacks.length > 0)
       throw new Refusal('OUTLET_NOT_READY', { restaurant: outlet.name, missing: formatList(lacks) })
+    if (before.publishAskedAt !== null && !isPublishedAtOnce)
+      return { what: undefined, detail: {}, reply: before, outletId }
     const what = isPublishedAtOnce ? 'restaurant-published' : 'publishing-asked'
     if (isPublishedAtOnce) await updatePublication(tx, outletId, { published_at: at, publish_asked_at: null })
-    else if (before.publishAskedAt === null) await updatePublication(tx, outletId, { publish_asked_at: at })
+    else await updatePublication(tx, outletId, { publish_asked_at: at })
     return { what, detail: {}, reply: await readChecklist(deps, tx, outletId), outletId, events: ['house'] }
   })
 }

@@ -69,6 +69,11 @@ test('staff ask to be published once nothing is missing, an admin sends it back 
   const [first, second] = [await askToPublish(), await askToPublish()]
   expect(first.data.publishAskedAt).not.toBeNull()
   expect(second.data.publishAskedAt).toBe(first.data.publishAskedAt)
+  const written = async (table: 'changes' | 'events') =>
+    (await db.selectFrom(table).select('id').where('restaurant_id', '=', outlet.id).execute()).length
+  const before = [await written('changes'), await written('events')]
+  expect((await askToPublish()).status).toBe(200)
+  expect([await written('changes'), await written('events')]).toEqual(before)
   expect((await asking()).map(({ _id }) => _id)).toEqual([outlet.id])
 
   expect((await refuse('Your soup has no allergens.')).status).toBe(200)

@@ -33,11 +33,11 @@ const shown = async () => {
   const url = `/api/v1/restaurant/get-restaurant-info/${outlet.uni_id}`
   return (await app.inject({ method: 'GET', url })).json<{ data: Restaurant }>().data
 }
-async function upload(): Promise<UploadedPicture> {
-  const create = { width: 1200, height: 400, channels: 3, background: '#d7341a' } as const
+async function upload(width = 1_200, height = 400, query = ''): Promise<UploadedPicture> {
+  const create = { width, height, channels: 3, background: '#d7341a' } as const
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/v1/outlet-picture/upload/${outlet.id}`,
+    url: `/api/v1/outlet-picture/upload/${outlet.id}${query}`,
     headers: { ...staff.bearer, 'content-type': 'image/png' },
     payload: await sharp({ create }).png().toBuffer(),
   })
@@ -66,7 +66,7 @@ test('D8: staff change telephone, VAT number, hygiene rating, specialities and d
 })
 
 test('D52: uploaded pictures become logo and banner, outlive the sweep, and can be removed', async () => {
-  const [logo, banner] = [await upload(), await upload()]
+  const [logo, banner] = [await upload(1_200, 400, '?shape=logo'), await upload()]
   const spare = await upload()
   expect((await save({ ...profile, logoPictureId: logo._id, bannerPictureId: banner._id })).statusCode).toBe(
     200,
@@ -83,6 +83,31 @@ test('D52: uploaded pictures become logo and banner, outlive the sweep, and can 
   expect((await read()).logo).toBe(logo.picture)
   await save({ ...profile, logoPictureId: null })
   expect(await read()).toMatchObject({ logo: null, banner: banner.picture })
+})
+
+test.each([
+  ['logo', 1_200, 400],
+  ['logo', 199, 199],
+  ['banner', 600, 200],
+  ['banner', 1_600, 1_200],
+] as const)(
+  'D52: a %s of %i by %i pixels is refused, although it was uploaded without a shape',
+  async (field, width, height) => {
+    const before = await read()
+    const { _id } = await upload(width, height)
+    const answer = await save({ ...profile, [`${field}PictureId`]: _id })
+    expect(answer.json()).toMatchObject({ code: 'PICTURE_TOO_SMALL' })
+    expect(await read()).toEqual(before)
+  },
+)
+
+test('D52: pictures cut to their shape are accepted, also the smallest', async () => {
+  const [logo, banner] = [
+    await upload(200, 300, '?shape=logo'),
+    await upload(1_201, 900, '?shape=banner&crop=0,0,1201'),
+  ]
+  const answer = await save({ ...profile, logoPictureId: logo._id, bannerPictureId: banner._id })
+  expect(answer.statusCode).toBe(200)
 })
 
 test('D9: a stranger, a picture of another outlet and a rating in the future are refused', async () => {

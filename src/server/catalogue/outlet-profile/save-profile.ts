@@ -33,7 +33,7 @@ export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: Outlet
   })
 }
 
-/** Empty if the present picture stays. Refuses a picture of another outlet. */
+/** Empty if the present picture stays. Refuses a picture of another outlet, and one of another shape. */
 async function requirePicture(
   tx: Tx,
   outletId: string,
@@ -41,7 +41,7 @@ async function requirePicture(
   pictureId: string | null | undefined,
 ) {
   if (pictureId === undefined) return {}
-  return { [column]: pictureId === null ? null : await requireOwnPicture(tx, outletId, pictureId) }
+  return { [column]: pictureId === null ? null : await requireOwnPicture(tx, outletId, pictureId, column) }
 }
 
 function toAudited(profile: OutletProfile) {

@@ -22,6 +22,7 @@ export async function findOrders(db: Db, { restaurantId, search, due, dueAfter, 
     .select(['o.customer_name', 'o.mobile_no', 'o.total', 'o.expected_at', 'o.created_at'])
     .select(['r.id as restaurant_id', 'r.uni_id', 'r.name as restaurant_name'])
     .select(cancellation.as('canceled'))
+    .where('o.is_test', '=', false)
     .limit(limit)
     .offset(offset)
   // An outlet never sees a card order that was not paid for. An admin does.

@@ -50,6 +50,19 @@ test('staff of a draft send themselves a test, accept it on the board, and the c
   expect((await asStaff(staff.bearer, 'complete', data._id)).statusCode).toBe(200)
 })
 
+test('a test is found neither by the outlet nor by an admin among past orders', async () => {
+  await change({ published_at: clock.now() })
+  const { data } = await sendTest()
+  await asStaff(staff.bearer, 'refuse', data._id, { reason: 'Only a test' })
+  const admin = await createTestUser(db, { isAdmin: true })
+  for (const text of ['Test', data.orderNumber]) {
+    const found = await call<object[]>('GET', `/outlet-order/search/${outlet.id}?text=${text}`)
+    expect([text, found.data]).toEqual([text, []])
+    const all = await call<object[]>('GET', `/admin-order/search?text=${text}`, admin.bearer)
+    expect([text, all.data]).toEqual([text, []])
+  }
+})
+
 test('a test counts as no sale, is in no export, and nobody is sent a message', async () => {
   await change({ published_at: clock.now() })
   const before = await report()

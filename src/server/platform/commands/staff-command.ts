@@ -19,8 +19,8 @@ export type StaffCaller = {
 export type StaffResult<Reply> = {
   reply: Reply
   outletId: string
-  /** The kind of the audit entry. */
-  what: string
+  /** The kind of the audit entry. Undefined if nothing was changed: then there is no entry, and no event. */
+  what: string | undefined
   detail: Record<string, Scalar>
   /** The kinds of events to send to the outlet's open boards. */
   events?: readonly ('house' | 'menu' | 'tables')[]
@@ -38,6 +38,7 @@ export async function staffCommand<Reply>(
   return runIdempotent(deps, idempotency, async (tx) => {
     const at = deps.now()
     const { reply, outletId, what, detail, events = [] } = await change(tx, at)
+    if (what === undefined) return { data: reply }
     await recordAudit(tx, { by: customerId, restaurantId: outletId, what, detail, at })
     for (const kind of events) await recordEvent(tx, { restaurantId: outletId, kind, body: { outletId } })
     return { data: reply }

@@ -17,7 +17,8 @@ import { timeouts } from '#server/platform/timeouts.ts'
 const maxPixels = 40_000_000
 const maxSide = 10_000
 const maxBytesInMemory = 128 * 1024 * 1024
-const main = { width: 960, height: 720 }
+/** The most of the main one. */
+export const storedSize = { width: 960, height: 720 }
 /** Besides the main one, where the file is large enough. */
 const otherSizes = [
   { width: 480, height: 360 },
@@ -58,10 +59,11 @@ async function reencode(file: Buffer, part: Part | undefined): Promise<Reencoded
         .webp({ quality: 78 })
         .timeout({ seconds: timeouts.pictureReencode / 1_000 })
         .toBuffer({ resolveWithObject: true })
-    const { data, info } = await resize(main)
+    const { data, info } = await resize(storedSize)
     const others: Reencoded['others'] = []
     for (const size of otherSizes) {
-      const isOther = size.width < main.width ? info.width > size.width : info.width === main.width
+      const isOther =
+        size.width < storedSize.width ? info.width > size.width : info.width === storedSize.width
       if (!isOther) continue
       const { data: bytes } = await resize(size)
       if (bytes.length <= maxOtherBytes) others.push({ width: size.width, bytes })

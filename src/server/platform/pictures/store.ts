@@ -29,21 +29,18 @@ export async function findPicture(db: Db, id: string, width: number | undefined)
 }
 
 /** The picture is not deleted until the transaction ends. */
-export async function lockOwnPicture(tx: Tx, restaurantId: string, id: string): Promise<boolean> {
-  return isFound(lockedPicture(tx, id).where('restaurant_id', '=', restaurantId))
+export async function lockOwnPicture(tx: Tx, restaurantId: string, id: string) {
+  return lockedPicture(tx, id).where('restaurant_id', '=', restaurantId).executeTakeFirst()
 }
 
 /** The same for a picture of the site itself. */
 export async function lockSitePicture(tx: Tx, id: string): Promise<boolean> {
-  return isFound(lockedPicture(tx, id).where('restaurant_id', 'is', null))
+  const picture = lockedPicture(tx, id).where('restaurant_id', 'is', null)
+  return (await picture.executeTakeFirst()) !== undefined
 }
 
 function lockedPicture(tx: Tx, id: string) {
-  return tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare()
-}
-
-async function isFound(picture: ReturnType<typeof lockedPicture>): Promise<boolean> {
-  return (await picture.executeTakeFirst()) !== undefined
+  return tx.selectFrom('pictures').select(['width', 'height']).where('id', '=', id).forKeyShare()
 }
 
 export async function listUnusedPictures(db: Db, madeBefore: Date, address: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { wording } from '#web/platform/wording.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
 
 /** Cancels after a confirmation, as the table is released at once. `CancelResult` shows the result. */
 export function CancelBooking({ booking }: { booking: SavedBooking }) {
@@ -60,8 +61,4 @@ export function CancelResult({
 
 function useCancelFetcher({ _id }: SavedBooking) {
   return useFetcher<OwnBookingResult>({ key: `cancel-${_id}` })
-}
-
-function takeFocus(box: HTMLElement | null): void {
-  box?.focus()
 }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { Route } from './+types/bulk-edit.route.ts'
 import { api } from '#contract/api.ts'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
+import { AskToDeclareNone } from '#web/catalogue/bulk-edits/ask-to-declare-none.tsx'
 import { ChangeForm } from '#web/catalogue/bulk-edits/change-form.tsx'
 import { DishList, type Section } from '#web/catalogue/bulk-edits/dish-list.tsx'
 import { sumPrices, toPreview } from '#web/catalogue/bulk-edits/to-preview.ts'
 import { useChangeDraft } from '#web/catalogue/bulk-edits/use-change-draft.ts'
 import { useSelection } from '#web/catalogue/bulk-edits/use-selection.ts'
 import { MenuTabs } from '#web/catalogue/menu-editor/menu-tabs.tsx'
-import { formatCount } from '#web/catalogue/menu-files/format-change.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { callApi, load } from '#web/platform/call.ts'
@@ -22,6 +22,7 @@ import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Bulk edit')
@@ -45,13 +46,15 @@ export default function BulkEditPage({ loaderData, params: { outletId } }: Route
   const [query, setQuery] = useState('')
   const [categoryId, setCategoryId] = useState('')
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
-  const { draft, change, changeDraft } = useChangeDraft(menu.categories[0]?._id ?? '')
+  const { draft, change, changeDraft } = useChangeDraft()
   const foods = menu.categories.flatMap((category) =>
     category.foods.map((food) => ({ ...food, categoryId: category._id })),
   )
   const selection = useSelection(foods.map(({ _id }) => _id))
   const chosen = foods.filter(({ _id }) => selection.chosen.has(_id))
   const differing = change ? chosen.filter((food) => toPreview(food, change, menu).isChanged) : []
+  const [isAsking, setAsking] = useState(false)
+  const declaresNone = change?.kind === 'allergens' && change.allergens?.length === 0
   const now = useNow()
   const canUndo = edit && (!now || now.toISOString() < edit.until)
 
@@ -66,6 +69,7 @@ export default function BulkEditPage({ loaderData, params: { outletId } }: Route
     .filter(({ foods }) => foods.length > 0)
 
   async function save(): Promise<void> {
+    setAsking(false)
     if (!change) return
     const onStale = async () => {
       const { data } = await callApi(api.menuEditor.readFullMenu, { params: { outletId } })
@@ -144,10 +148,21 @@ export default function BulkEditPage({ loaderData, params: { outletId } }: Route
                 Clear
               </TouchButton>
             )}
-            <TouchButton kind="go" disabled={isPending || differing.length === 0} onClick={() => void save()}>
+            <TouchButton
+              kind="go"
+              disabled={isPending || differing.length === 0}
+              onClick={() => (declaresNone ? setAsking(true) : void save())}
+            >
               Save {formatCount(differing.length, 'dish', 'dishes')}
             </TouchButton>
           </div>
+          {isAsking && (
+            <AskToDeclareNone
+              dishes={formatCount(differing.length, 'dish', 'dishes')}
+              onKeep={() => setAsking(false)}
+              onDeclare={() => void save()}
+            />
+          )}
         </>
       )}
     </BoardPage>

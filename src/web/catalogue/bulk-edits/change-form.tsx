@@ -1,6 +1,6 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { availabilities, type BulkChange, listModes, roundings } from '#domain/catalogue/menu/bulk-change.ts'
-import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { AllergenChoice } from '#web/catalogue/bulk-edits/allergen-choice.tsx'
 import { availabilityNames } from '#web/catalogue/bulk-edits/to-preview.ts'
 import type { ChangeDraft } from '#web/catalogue/bulk-edits/use-change-draft.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
@@ -16,6 +16,8 @@ const kinds: readonly (readonly [BulkChange['kind'], string])[] = [
   ['groups', 'Options'],
   ['allergens', 'Allergens'],
 ]
+const notChosen = ['', 'Choose'] as const
+const vatRates = ['20', '5', '0', ''] as const
 const modeNames = { replace: 'Replace the list', add: 'Add to the list', remove: 'Take from the list' }
 const roundingNames = { 1: 'To the penny', 5: 'Nearest 5p', 10: 'Nearest 10p', 50: 'Nearest 50p' }
 
@@ -47,30 +49,29 @@ function Fields({ menu, draft, onChange }: Props) {
           label="Move to"
           value={draft.categoryId}
           onChange={({ target }) => onChange({ categoryId: target.value })}
-          options={menu.categories.map(({ _id, name }) => [_id, name] as const)}
+          options={[notChosen, ...menu.categories.map(({ _id, name }) => [_id, name] as const)]}
         />
       )
     case 'vat':
       return (
         <SelectField
           label="VAT rate"
-          value={draft.vatRate}
-          onChange={({ target }) => onChange({ vatRate: target.value as ChangeDraft['vatRate'] })}
-          options={[
-            ['20', '20 %'],
-            ['5', '5 %'],
-            ['0', '0 %'],
-            ['', 'Not set'],
-          ]}
+          value={draft.vatRate === undefined ? '' : draft.vatRate || 'not set'}
+          onChange={({ target: { value } }) =>
+            onChange({ vatRate: vatRates.find((rate) => (rate || 'not set') === value) })
+          }
+          options={[notChosen, ['20', '20 %'], ['5', '5 %'], ['0', '0 %'], ['not set', 'Not set']]}
         />
       )
     case 'availability':
       return (
         <SelectField
           label="These dishes are"
-          value={draft.availability}
-          onChange={({ target }) => onChange({ availability: target.value as ChangeDraft['availability'] })}
-          options={availabilities.map((one) => [one, availabilityNames[one]] as const)}
+          value={draft.availability ?? ''}
+          onChange={({ target }) =>
+            onChange({ availability: availabilities.find((one) => one === target.value) })
+          }
+          options={[notChosen, ...availabilities.map((one) => [one, availabilityNames[one]] as const)]}
         />
       )
     case 'groups':
@@ -109,9 +110,9 @@ function Fields({ menu, draft, onChange }: Props) {
               A dish that is not filled in stays so. Replace its list instead.
             </p>
           )}
-          <AllergenBoxes
-            legend="Allergens to set"
-            declared={draft.allergens}
+          <AllergenChoice
+            mode={draft.mode}
+            chosen={draft.allergens}
             onChange={(allergens) => onChange({ allergens })}
           />
         </>

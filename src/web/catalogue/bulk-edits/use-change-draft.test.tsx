@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { listModes } from '#domain/catalogue/menu/bulk-change.ts'
 import { useChangeDraft } from '#web/catalogue/bulk-edits/use-change-draft.ts'
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
   ['ten', 'percent', undefined],
   ['5.123', 'percent', undefined],
 ] as const)('%j %s is the amount %j', (amount, by, expected) => {
-  const { result } = renderHook(() => useChangeDraft('c'))
+  const { result } = renderHook(() => useChangeDraft())
   expect(result.current).toMatchObject({ change: undefined, draft: { problem: undefined } })
   act(() => result.current.changeDraft({ amount, by }))
   const { change, draft } = result.current
@@ -23,10 +24,36 @@ test.each([
 })
 
 test('what was typed for one kind of change is still there after another was shown', () => {
-  const { result } = renderHook(() => useChangeDraft('c'))
+  const { result } = renderHook(() => useChangeDraft())
   act(() => result.current.changeDraft({ amount: '5' }))
   act(() => result.current.changeDraft({ kind: 'vat', vatRate: '' }))
   expect(result.current.change).toEqual({ kind: 'vat', vatRate: null })
   act(() => result.current.changeDraft({ kind: 'price' }))
   expect(result.current.change).toMatchObject({ amount: 5 })
+})
+
+test.each(['price', 'category', 'vat', 'availability', 'groups', 'allergens'] as const)(
+  'opening %s changes nothing until something is chosen',
+  (kind) => {
+    const { result } = renderHook(() => useChangeDraft())
+    for (const mode of listModes) {
+      act(() => result.current.changeDraft({ kind, mode }))
+      expect(result.current.change).toBeUndefined()
+    }
+  },
+)
+
+test.each([
+  ['replace', [], []],
+  ['replace', null, null],
+  ['replace', ['milk'], ['milk']],
+  ['add', ['milk'], ['milk']],
+  ['add', [], undefined],
+  ['remove', null, undefined],
+] as const)('allergens: %s by %j sends %j', (mode, chosen, sent) => {
+  const { result } = renderHook(() => useChangeDraft())
+  act(() => result.current.changeDraft({ kind: 'allergens', mode, allergens: chosen && [...chosen] }))
+  expect(result.current.change).toEqual(
+    sent === undefined ? undefined : { kind: 'allergens', mode, allergens: sent },
+  )
 })

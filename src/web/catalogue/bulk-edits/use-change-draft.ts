@@ -3,37 +3,41 @@ import { useState } from 'react'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { Availability, BulkChange, ListMode, Rounding } from '#domain/catalogue/menu/bulk-change.ts'
 
-/** The form as it is typed. Each kind of change keeps its fields while another is shown. */
+/**
+ * The form as it is typed. Each kind of change keeps its fields while another is shown. Undefined and empty fields are not
+ * chosen yet: opening the form must not be a change by itself.
+ */
 export type ChangeDraft = {
   kind: BulkChange['kind']
   by: 'percent' | 'pence'
   amount: string
   roundTo: Rounding
   categoryId: string
-  vatRate: '' | '0' | '5' | '20'
-  availability: Availability
+  vatRate: '' | '0' | '5' | '20' | undefined
+  availability: Availability | undefined
   mode: ListMode
   groupIds: string[]
-  allergens: Allergen[] | null
+  /** An empty list is 'none of the 14', null is 'not filled in'. */
+  allergens: Allergen[] | null | undefined
   /** Of the amount. */
   problem?: string | undefined
 }
 
-export function useChangeDraft(categoryId: string) {
+export function useChangeDraft() {
   const [draft, setDraft] = useState<ChangeDraft>({
     kind: 'price',
     by: 'percent',
     amount: '',
     roundTo: 5,
-    categoryId,
-    vatRate: '20',
-    availability: 'off',
+    categoryId: '',
+    vatRate: undefined,
+    availability: undefined,
     mode: 'replace',
     groupIds: [],
-    allergens: [],
+    allergens: undefined,
   })
   const change = toChange(draft)
-  const isWrong = change === undefined && draft.amount.trim() !== ''
+  const isWrong = draft.kind === 'price' && change === undefined && draft.amount.trim() !== ''
   return {
     draft: { ...draft, problem: isWrong ? 'Write a number, like 5 or -10.' : undefined },
     change,
@@ -41,7 +45,7 @@ export function useChangeDraft(categoryId: string) {
   }
 }
 
-/** Undefined while there is no amount. */
+/** Undefined until something was chosen. */
 function toChange(draft: ChangeDraft): BulkChange | undefined {
   const { kind, mode } = draft
   switch (kind) {
@@ -50,16 +54,23 @@ function toChange(draft: ChangeDraft): BulkChange | undefined {
       return amount === undefined ? undefined : { kind, by: draft.by, amount, roundTo: draft.roundTo }
     }
     case 'category':
-      return { kind, categoryId: draft.categoryId }
+      return draft.categoryId === '' ? undefined : { kind, categoryId: draft.categoryId }
     case 'vat':
+      if (draft.vatRate === undefined) return undefined
       return { kind, vatRate: draft.vatRate === '' ? null : (Number(draft.vatRate) as 0 | 5 | 20) }
     case 'availability':
-      return { kind, availability: draft.availability }
+      return draft.availability && { kind, availability: draft.availability }
     case 'groups':
-      return { kind, mode, groupIds: draft.groupIds }
+      return draft.groupIds.length === 0 ? undefined : { kind, mode, groupIds: draft.groupIds }
     default:
-      return { kind, mode, allergens: draft.allergens }
+      return toAllergenChange(draft)
   }
+}
+
+/** Only a list that is replaced can become 'none of the 14' or 'not filled in'. */
+function toAllergenChange({ mode, allergens }: ChangeDraft): BulkChange | undefined {
+  if (allergens === undefined || (mode !== 'replace' && !allergens?.length)) return undefined
+  return { kind: 'allergens', mode, allergens }
 }
 
 /** '+ 5', '-10', '2.5'; pence are whole. */

@@ -5,6 +5,7 @@ import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 
 type Props = { title: string; problem: string | undefined; onClose: () => void; children: ReactNode }
 
@@ -60,8 +61,4 @@ export function EditorModal({ title, problem, onClose, children }: Props) {
       </div>
     </Modal>
   )
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -3,9 +3,10 @@ import { Download } from 'lucide-react'
 import type { MenuCheck } from '#contract/catalogue/menu-files.ts'
 import { toCsv } from '#domain/shared/text/csv.ts'
 import { ChangeList } from '#web/catalogue/menu-files/change-list.tsx'
-import { formatCount } from '#web/catalogue/menu-files/format-change.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchTick } from '#web/ui/board/touch-tick.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 type Props = {
   check: MenuCheck
@@ -93,8 +94,4 @@ function saveProblems(problems: MenuCheck['problems']): void {
   link.download = 'wrong-rows.csv'
   link.click()
   URL.revokeObjectURL(link.href)
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -33,8 +33,3 @@ export function formatAdded({ type, changes }: Pick<Change, 'type' | 'changes'>)
         : `contains ${allergens}`
   return [cell('category'), `£${cell('price')}`, declared].join(', ')
 }
-
-/** 'Three rows are wrong', '1 dish'. */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
-}

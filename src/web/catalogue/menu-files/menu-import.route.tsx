@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 
 import type { Route } from './+types/menu-import.route.ts'
 import { api } from '#contract/api.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { MenuTabs } from '#web/catalogue/menu-editor/menu-tabs.tsx'
 import { DryRun } from '#web/catalogue/menu-files/dry-run.tsx'
 import { FileChooser, ReadingFile } from '#web/catalogue/menu-files/file-chooser.tsx'
-import { formatCount } from '#web/catalogue/menu-files/format-change.ts'
 import { useMenuImport } from '#web/catalogue/menu-files/use-menu-import.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
@@ -15,6 +15,8 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchButton, touchStyle } from '#web/ui/board/touch-button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Import and export')
@@ -22,7 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context, params: { outletId } }: Route.LoaderArgs) {
   const { data } = await requireStaff(request, load(context, api.outlets.listMyOutlets, {}))
-  return { others: data.filter(({ _id }) => _id !== outletId) }
+  // The menu of an outlet is copied by those who may edit it there.
+  return { others: data.filter(({ _id, role }) => _id !== outletId && mayDo(role, 'settings')) }
 }
 
 export default function MenuImportPage({
@@ -137,8 +140,4 @@ function Export({ outletId }: { outletId: string }) {
       </div>
     </section>
   )
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { api } from '#contract/api.ts'
 import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callCommand } from '#web/platform/send-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -18,7 +18,7 @@ export function AskToSignOut({ device, ...question }: Question & { device: Outle
       title={`Sign out ${device.name}?`}
       text="Its board stops at once. New orders do not ring there until someone signs in again."
       keep="Keep it signed in"
-      send={() => callApi(api.outletDevices.removeDevice, { params: { deviceId: device._id } })}
+      send={() => callCommand(api.outletDevices.removeDevice, { params: { deviceId: device._id } })}
     />
   )
 }
@@ -30,7 +30,7 @@ export function AskToSignOutAll({ outletId, ...question }: Question & { outletId
       title="Sign out every device?"
       text="Their boards stop at once. New orders do not ring there until someone signs in again."
       keep="Keep them signed in"
-      send={() => callApi(api.outletDevices.removeAllDevices, { params: { outletId } })}
+      send={() => callCommand(api.outletDevices.removeAllDevices, { params: { outletId } })}
     />
   )
 }

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
 import { formatRelativeTime } from '#domain/shared/time/relative-time.ts'
 import { AskToSignOut, AskToSignOutAll } from '#web/catalogue/outlet-settings/ask-to-sign-out.tsx'
+import { ChooseDeviceRole } from '#web/catalogue/outlet-settings/choose-device-role.tsx'
 import { RolePill } from '#web/catalogue/outlet-settings/team/role-pill.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
 type Props = {
@@ -18,8 +20,13 @@ type Props = {
 /** The devices that stay signed in for an outlet. A device itself only sees them. */
 export function DeviceList({ outletId, devices, now, onDone }: Props) {
   const [leaving, setLeaving] = useState<OutletDevice | 'all'>()
+  const [choosing, setChoosing] = useState<OutletDevice>()
+  const withoutRole = devices.filter(({ isRoleChosen }) => !isRoleChosen)
   const canSignOut = !devices.some(({ isThisOne }) => isThisOne)
-  const close = () => setLeaving(undefined)
+  const close = () => {
+    setLeaving(undefined)
+    setChoosing(undefined)
+  }
   const finish = (message: string) => {
     close()
     return onDone(message)
@@ -40,6 +47,16 @@ export function DeviceList({ outletId, devices, now, onDone }: Props) {
         <p className="text-muted">
           None yet. Open Set-up, Devices on the kitchen’s tablet and give it a name.
         </p>
+      )}
+      {withoutRole.length > 0 && (
+        <Note>
+          <p>
+            Choose a role for {withoutRole.map(({ name }) => name).join(', ')}. Until then anyone may use{' '}
+            {withoutRole.length === 1 ? 'it' : 'them'} for orders, bookings and tables, and for the menu,
+            sales and refunds only with a PIN.
+            {!canSignOut && ' Open this page on another phone or computer.'}
+          </p>
+        </Note>
       )}
       <ul className="divide-y divide-line">
         {devices.map((device) => (
@@ -65,6 +82,15 @@ export function DeviceList({ outletId, devices, now, onDone }: Props) {
             <RolePill role={device.role} />
             {device.isThisOne && <Pill tone="basil">This device</Pill>}
             {canSignOut && (
+              <TouchButton kind="edged" aria-haspopup="dialog" onClick={() => setChoosing(device)}>
+                {device.isRoleChosen ? 'Change role' : 'Choose a role'}
+                <span className="sr-only">
+                  {' '}
+                  {device.isRoleChosen ? 'of' : 'for'} {device.name}
+                </span>
+              </TouchButton>
+            )}
+            {canSignOut && (
               <TouchButton kind="edged" onClick={() => setLeaving(device)}>
                 Sign out<span className="sr-only"> {device.name}</span>
               </TouchButton>
@@ -72,6 +98,7 @@ export function DeviceList({ outletId, devices, now, onDone }: Props) {
           </li>
         ))}
       </ul>
+      {choosing && <ChooseDeviceRole device={choosing} onKeep={close} onDone={finish} />}
       {leaving === 'all' ? (
         <AskToSignOutAll
           outletId={outletId}

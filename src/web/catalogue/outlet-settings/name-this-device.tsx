@@ -1,33 +1,21 @@
 import { api } from '#contract/api.ts'
-import {
-  formatOutletRole,
-  isHigherRole,
-  type OutletRole,
-  outletRoles,
-} from '#domain/accounts/outlet-roles.ts'
+import { type OutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
+import { DeviceRoleField } from '#web/catalogue/outlet-settings/device-role-field.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { callApi } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { callCommand } from '#web/platform/send-command.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type Props = { outletId: string; role: OutletRole; onNamed: (role: OutletRole) => void }
 
-const ownRoles: Record<OutletRole, string> = {
-  owner: 'All that you may do, without people and passwords',
-  manager: 'Menu, hours and sales as well',
-  floor: 'Orders, bookings and tables',
-  kitchen: 'The board and sold-out dishes, without numbers and prices',
-}
-
 export function NameThisDevice({ outletId, role, onNamed }: Props) {
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (form) => {
-    const chosen = outletRoles.find((one) => one === textIn(form, 'role')) ?? role
+    const chosen = outletRoles.find((one) => one === textIn(form, 'role')) ?? 'kitchen'
     const body = { name: textIn(form, 'name'), role: chosen }
-    const { data } = await callApi(api.outletDevices.nameThisDevice, { params: { outletId }, body })
+    const { data } = await callCommand(api.outletDevices.nameThisDevice, { params: { outletId }, body })
     onNamed(data.role)
   })
   return (
@@ -53,15 +41,7 @@ export function NameThisDevice({ outletId, role, onNamed }: Props) {
           autoComplete="off"
           required
         />
-        <SelectField
-          name="role"
-          label="What anyone may do on it"
-          hint="Staff enter a PIN to do more"
-          defaultValue={role}
-          options={outletRoles
-            .filter((one) => !isHigherRole(one, role))
-            .map((one) => [one, `${formatOutletRole(one)}: ${ownRoles[one].toLowerCase()}`] as const)}
-        />
+        <DeviceRoleField most={role} chosen="kitchen" />
         <PasswordField
           name="password"
           label="Your password"

@@ -5,6 +5,7 @@ import { numberIn } from '#web/platform/number-in.ts'
 export const profileLabels = {
   name: 'Public name',
   cuisines: 'Cuisines, 1 to 5',
+  mainCuisine: 'Main cuisine',
   description: 'Description (optional)',
   telephone: 'Telephone',
   vatNumber: 'VAT number (optional)',
@@ -20,7 +21,7 @@ export const profileLabels = {
 export function parseProfile(form: FormData): Omit<ProfileDraft, 'version'> {
   return {
     name: textIn(form, 'name'),
-    cuisines: form.getAll('cuisines').filter((one) => typeof one === 'string'),
+    cuisines: parseCuisines(form),
     description: textIn(form, 'description'),
     telephone: textIn(form, 'telephone'),
     vatNumber: textIn(form, 'vatNumber') || null,
@@ -32,4 +33,11 @@ export function parseProfile(form: FormData): Omit<ProfileDraft, 'version'> {
     hygieneRating: (textIn(form, 'hygieneRating') || null) as ProfileDraft['hygieneRating'],
     hygieneRatedOn: textIn(form, 'hygieneRatedOn') || null,
   }
+}
+
+/** The first one is the main one. */
+function parseCuisines(form: FormData): string[] {
+  const ticked = form.getAll('cuisines').filter((one) => typeof one === 'string')
+  const main = textIn(form, 'mainCuisine')
+  return main === '' ? ticked : [main, ...ticked.filter((one) => one !== main)]
 }

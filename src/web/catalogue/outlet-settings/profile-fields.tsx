@@ -56,6 +56,13 @@ export function ProfileFields({ profile, cuisines, described }: Props) {
         problem={problem}
       />
       <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={labels.mainCuisine}
+          name="mainCuisine"
+          hint="For the cover and the search. It counts as ticked."
+          defaultValue={profile.cuisines[0] ?? ''}
+          options={[['', 'The first ticked one'], ...cuisines]}
+        />
         <Field
           label={labels.speciality}
           name="speciality"

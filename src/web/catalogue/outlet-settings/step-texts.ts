@@ -1,6 +1,7 @@
 import type { OutletChecklist } from '#contract/catalogue/outlet-checklist.ts'
 import { enoughDishes, type SetUpStep } from '#domain/catalogue/set-up-steps.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 type Texts = { title: string; page: string; button: string; about: (facts: OutletChecklist) => string }
 
@@ -10,7 +11,8 @@ export const stepTexts: Record<SetUpStep['name'], Texts> = {
     title: 'Opening hours',
     page: 'hours',
     button: 'Add hours',
-    about: ({ openDays }) => (openDays === 0 ? 'No hours yet' : `Open on ${count(openDays, 'day')} a week`),
+    about: ({ openDays }) =>
+      openDays === 0 ? 'No hours yet' : `Open on ${formatCount(openDays, 'day')} a week`,
   },
   menu: {
     title: 'Menu',
@@ -29,8 +31,8 @@ export const stepTexts: Record<SetUpStep['name'], Texts> = {
     page: 'delivery',
     button: 'Set the area',
     about: ({ areaLimit, outcodes }) => {
-      const areas = outcodes === 0 ? '' : count(outcodes, 'post code area')
-      const radius = areaLimit === 0 ? '' : `Up to ${count(areaLimit, 'mile')}`
+      const areas = outcodes === 0 ? '' : formatCount(outcodes, 'post code area')
+      const radius = areaLimit === 0 ? '' : `Up to ${formatCount(areaLimit, 'mile')}`
       return [radius, areas].filter(Boolean).join(', and ') || 'No delivery area yet'
     },
   },
@@ -39,7 +41,7 @@ export const stepTexts: Record<SetUpStep['name'], Texts> = {
     page: 'delivery',
     button: 'Set covers',
     about: ({ covers }) =>
-      covers === 0 ? 'Nobody can book a table yet' : `${count(covers, 'guest')} at once`,
+      covers === 0 ? 'Nobody can book a table yet' : `${formatCount(covers, 'guest')} at once`,
   },
   pictures: {
     title: 'Logo and banner',
@@ -77,10 +79,6 @@ export const stepTexts: Record<SetUpStep['name'], Texts> = {
     page: 'tables',
     button: 'Add tables',
     about: ({ tables }) =>
-      tables === 0 ? 'Nobody can order at a table yet' : `${count(tables, 'table')} with a QR code`,
+      tables === 0 ? 'Nobody can order at a table yet' : `${formatCount(tables, 'table')} with a QR code`,
   },
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
 }

@@ -5,6 +5,7 @@ import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 
 type Props = {
   outletId: string
@@ -42,8 +43,4 @@ export function StrandedBookings({ outletId, stranded, isBusy, onSave, onKeep }:
       </div>
     </section>
   )
-}
-
-function takeFocus(box: HTMLElement | null): void {
-  box?.focus()
 }

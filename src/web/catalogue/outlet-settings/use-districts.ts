@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
-
 import { api } from '#contract/api.ts'
 import { parsePostcode } from '#domain/shared/geo/postcode.ts'
 import { callApi } from '#web/platform/call.ts'
 import { useQuery } from '#web/platform/use-query.ts'
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts'
 
 const debounceMs = 400
 
 /** Where the typed districts are. Without a connection the last known ones stay. */
 export function useDistricts(outletId: string, served: readonly string[], excluded: readonly string[]) {
   const wanted = [...new Set([...served, ...excluded])].filter(isOutcode).join(',')
-  const asked = useDebounced(wanted)
+  const asked = useDebounced(wanted, debounceMs)
   const { data } = useQuery({
     key: asked === '' ? undefined : `${outletId} ${asked}`,
     fetch: async (signal) => {
@@ -30,13 +29,4 @@ export function useDistricts(outletId: string, served: readonly string[], exclud
 function isOutcode(typed: string): boolean {
   const postcode = parsePostcode(typed)
   return postcode !== undefined && postcode.incode === undefined && postcode.outcode === typed
-}
-
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }

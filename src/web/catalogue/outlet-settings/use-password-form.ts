@@ -3,7 +3,10 @@ import { type SubmitEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { callApi, formatError, Refused } from '#web/platform/call.ts'
 
-/** A form with a `password` field: confirms the password and then runs its command. */
+/**
+ * A form with a `password` field: confirms the password and then runs its command, which goes through `callCommand`, so that
+ * a second press after a lost answer carries it out once.
+ */
 export function usePasswordForm(work: (form: FormData) => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ text: string; isPassword: boolean }>()

@@ -85,7 +85,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async () => {
     const { data } = await load(context, api.staff.acceptInvitation, { body })
     throw redirect(
-      data.outlet ? await findOutletStart(context, data.outlet._id) : await findAdminStart(context),
+      data.outlet
+        ? await findOutletStart(context, data.outlet._id, data.outletRole ?? 'kitchen')
+        : await findAdminStart(context),
     )
   }
   return orSignIn(

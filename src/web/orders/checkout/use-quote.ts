@@ -11,6 +11,7 @@ import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
 import { callApi, Refused } from '#web/platform/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 import { useQuery } from '#web/platform/use-query.ts'
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts'
 
 type Order = {
   orderType: FoodOrderType
@@ -48,7 +49,7 @@ export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }:
     pickupTime: pickupTime === '' || orderType === 'Dine In' ? undefined : pickupTime,
   }
   const wanted = request && JSON.stringify(request)
-  const key = useDebounced(wanted)
+  const key = useDebounced(wanted, debounceMs)
   const { data, error, refetch } = useQuery({
     key,
     fetch: (signal) => fetchQuote(JSON.parse(key!) as QuoteBody, signal),
@@ -73,16 +74,6 @@ export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }:
     isPending: wanted !== key || (data === undefined && error === undefined),
     refetch,
   }
-}
-
-/** Typing a post code must not send a request for every letter. */
-function useDebounced(value: string | undefined): string | undefined {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }
 
 type QuoteBody = CallInput<typeof api.orders.quote>['body']

@@ -6,8 +6,8 @@ import { formatOutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { formatPerson } from '#web/catalogue/outlet-settings/team/people-list.tsx'
 import { RoleField } from '#web/catalogue/outlet-settings/team/role-field.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { callApi } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { callCommand } from '#web/platform/send-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -27,11 +27,11 @@ export function AskToChange({ person, onKeep, onDone }: Props) {
   const params = { membershipId: person._id }
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (form) => {
     if (isRemoving) {
-      await callApi(api.outletPeople.removePerson, { params })
+      await callCommand(api.outletPeople.removePerson, { params })
       return onDone(`${name} no longer works here.`)
     }
     const role = outletRoles.find((one) => one === textIn(form, 'role')) ?? person.outletRole
-    await callApi(api.outletPeople.changeRole, { params, body: { role } })
+    await callCommand(api.outletPeople.changeRole, { params, body: { role } })
     return onDone(`${name} now has the role ${formatOutletRole(role)}.`)
   })
   return (

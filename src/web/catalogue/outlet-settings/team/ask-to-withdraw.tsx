@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { api } from '#contract/api.ts'
 import type { Invitation } from '#contract/accounts/staff.ts'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callCommand } from '#web/platform/send-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -15,7 +15,7 @@ export function AskToWithdraw({ invitation, onKeep, onDone }: Props) {
   const id = useId()
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async () => {
     const params = { invitationId: invitation._id }
-    await callApi(api.outletPeople.withdrawPersonInvitation, { params })
+    await callCommand(api.outletPeople.withdrawPersonInvitation, { params })
     await onDone()
   })
   return (

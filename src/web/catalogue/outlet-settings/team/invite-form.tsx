@@ -4,8 +4,8 @@ import { api } from '#contract/api.ts'
 import { type OutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { RoleField } from '#web/catalogue/outlet-settings/team/role-field.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { callApi } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { callCommand } from '#web/platform/send-command.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -18,7 +18,7 @@ export function InviteForm({ outletId, onDone }: Props) {
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (typed) => {
     const role = outletRoles.find((one) => one === textIn(typed, 'role')) ?? 'kitchen'
     const body: { email: string; role: OutletRole } = { email: textIn(typed, 'email').trim(), role }
-    const { data } = await callApi(api.outletPeople.invitePerson, { params: { outletId }, body })
+    const { data } = await callCommand(api.outletPeople.invitePerson, { params: { outletId }, body })
     form.current?.reset()
     await onDone(`${data.email} is invited.`)
   })

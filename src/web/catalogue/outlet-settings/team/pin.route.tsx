@@ -5,9 +5,10 @@ import type { Route } from './+types/pin.route.ts'
 import { api } from '#contract/api.ts'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { callApi, load } from '#web/platform/call.ts'
+import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
+import { callCommand } from '#web/platform/send-command.ts'
 import { useOutletFrame } from '#web/shell/outlet-frame.ts'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
@@ -65,7 +66,7 @@ function PinForm({ outletId, hasPin }: { outletId: string; hasPin: boolean }) {
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (typed) => {
     setMessage('')
     const pin = isRemoving.current ? null : textIn(typed, 'pin')
-    await callApi(api.outletPeople.setOwnPin, { params: { outletId }, body: { pin } })
+    await callCommand(api.outletPeople.setOwnPin, { params: { outletId }, body: { pin } })
     form.current?.reset()
     await revalidate()
     setMessage(pin === null ? 'Your PIN is removed.' : 'Your PIN is saved.')

@@ -47,10 +47,24 @@ test('a touch is reported at most once a minute, and moves the end', async () =>
 test('nobody touches it: it is locked when the time is over, also offline', async () => {
   const { result, onChange, last } = device(usedUntil(5))
   await pass(5 * 60_000)
+  expect(last().path).toContain('/outlet-device/get-people/o1')
+  await last().lose()
   expect(result.current.person).toBeNull()
   expect(last().path).toContain('/outlet-device/lock/o1')
   await last().lose()
   expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('somebody who works in another tab of the device is not locked out by this one', async () => {
+  const { result, onChange, last, paths } = device(usedUntil(5))
+  await pass(5 * 60_000)
+  await last().answer(usedUntil(3))
+  expect([result.current.person?.name, onChange.mock.calls.length]).toEqual(['Ravi', 0])
+  await pass(3 * 60_000)
+  await last().answer({ person: null, people })
+  await last().answer({ person: null, people })
+  expect([result.current.person, onChange.mock.calls.length]).toEqual([null, 1])
+  expect(paths().filter((path) => path.includes('/lock/'))).toHaveLength(1)
 })
 
 test('a locked device reports no touches', async () => {

@@ -34,12 +34,23 @@ export function useSharedDevice(outletId: string, start: SharedDevice, onChange:
     await callApi(api.sharedDevice.lockDevice, { params: { outletId } }).catch(() => undefined)
   }, [outletId])
 
+  /** Another tab of this device may have reported touches: the person stays as long as the server says. */
+  const end = useEffectEvent(async (): Promise<boolean> => {
+    const now = await callApi(api.sharedDevice.readSharedDevice, { params }).catch(() => undefined)
+    const stays = now?.data.person && now.data.person.secondsLeft > 0
+    if (stays) setDevice(now.data)
+    else await lock()
+    return !stays
+  })
   useEffect(() => {
     if (!device.person) return undefined
     // Seconds, not a time: the clock of a tablet may be wrong.
-    const timer = setTimeout(() => void lock().then(changed), device.person.secondsLeft * 1_000)
+    const timer = setTimeout(
+      () => void end().then((hasEnded) => hasEnded && changed()),
+      device.person.secondsLeft * 1_000,
+    )
     return () => clearTimeout(timer)
-  }, [device, lock])
+  }, [device])
   const isSwitched = person !== null
   useEffect(() => {
     if (!isSwitched) return undefined

@@ -7,6 +7,7 @@ import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 
 type Props = {
   order: SavedOrder
@@ -57,7 +58,3 @@ export function CancelForm({ order, earlier }: Props) {
 }
 
 const done = 'Order is cancelled'
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
-}
