@@ -18,6 +18,7 @@ import { toCartTerms } from '#web/orders/cart/cart-terms.ts'
 import { dishCounts } from '#web/orders/cart/dish-counts.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/panel/order-type-picker.tsx'
+import { findSoonestTime } from '#web/orders/cart/soonest-time.ts'
 import { useAddToCart } from '#web/orders/cart/use-add-to-cart.tsx'
 import { useLiveTerms } from '#web/orders/cart/use-live-terms.ts'
 import { formatTermsAtDoor, useTermsAtDoor } from '#web/orders/cart/use-terms-at-door.ts'
@@ -30,6 +31,7 @@ import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
 import { readMenuPart, useMenuPart } from '#web/catalogue/menu/menu-part.ts'
 import { dishesById, type DishView, groupsOf, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { withServing } from '#web/catalogue/menu/serving-view.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
 import { pageMeta, privateMeta } from '#web/platform/page-meta.ts'
@@ -41,6 +43,7 @@ import { useLiveState } from '#web/catalogue/restaurant/use-live-state.ts'
 import { NoScriptNote } from '#web/orders/order-page/no-script-note.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { useCachedPage } from '#web/shell/offline/use-cached-page.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
@@ -99,7 +102,12 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const atDoor = useTermsAtDoor(terms)
   const choice = useOrderChoice(terms)
   const { orderType } = choice
-  const menu = useMemo(() => withPrices(available, orderType, loadedAt), [available, orderType, loadedAt])
+  const priced = useMemo(() => withPrices(available, orderType, loadedAt), [available, orderType, loadedAt])
+  const now = useNow() ?? loadedAt
+  const menu = useMemo(
+    () => withServing(priced, () => findSoonestTime(terms, orderType, now)),
+    [priced, terms, orderType, now],
+  )
   const findDishes = useCallback(() => dishesById(menu), [menu])
   const { unknownTable } = useOrderPage(terms, choice, findDishes)
   useRefreshOnReturn()
@@ -127,7 +135,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         groups={groups}
         mine={my.mine}
         telephone={details.telephone}
-        isOff={dish.isSoldOut === true || !hasEnoughOptions(groups)}
+        isSoldOut={dish.isSoldOut === true || !hasEnoughOptions(groups)}
         isInCart={inCart !== undefined}
         isLinked={dish.id === linkedDish}
         control={
@@ -135,7 +143,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             <Stepper
               name={dish.name}
               quantity={inCart?.quantity ?? 0}
-              most={maxQuantity}
+              most={Math.min(maxQuantity, dish.left ?? maxQuantity)}
               opensDialog={groups.length > 0}
               onMore={() => {
                 if (groups.length > 0) setChoosing((last) => ({ dish, my, nth: (last?.nth ?? 0) + 1 }))
