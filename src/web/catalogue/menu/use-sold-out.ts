@@ -48,10 +48,11 @@ export function useSoldOut(
   return { menu, ordering: data?.ordering }
 }
 
-type SoldOutIds = Omit<SoldOut, 'writtenAt' | 'ordering'>
+/** A process of the previous version sends no `left`. */
+type SoldOutIds = Pick<SoldOut, 'foods' | 'options'> & Partial<Pick<SoldOut, 'left'>>
 
 /** Returns the same object where nothing changed, so that nothing is rendered again. */
-function withSoldOut(menu: MenuView, { foods, left, options }: SoldOutIds): MenuView {
+function withSoldOut(menu: MenuView, { foods, left = [], options }: SoldOutIds): MenuView {
   const soldOut = new Set([...foods, ...options.map(({ groupId, typeName }) => `${groupId} ${typeName}`)])
   const counts = new Map(left.map((one) => [one.foodId, one.left]))
   let isSame = true
