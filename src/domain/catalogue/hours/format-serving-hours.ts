@@ -23,7 +23,7 @@ export function formatNextServing(next: Date | undefined, now: Date): string {
   return `From ${formatShortDate(then.date)}`
 }
 
-export function formatServingDays(days: readonly number[]): string {
+function formatServingDays(days: readonly number[]): string {
   const chosen = weekOrder.filter((day) => days.includes(day))
   if (chosen.length === 7) return 'daily'
   return toRuns(chosen)

@@ -4,8 +4,7 @@ import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
 import type { Category } from '#contract/catalogue/menu.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
-import type { PortionColumns } from '#server/catalogue/portions/to-portions.ts'
-import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
+import { precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
 /** The categories of a public outlet, in order. Undefined if there is no such outlet. */
 export async function findCategories(
@@ -195,44 +194,6 @@ export async function updateOptionSoldOut(
     .where('removed_at', 'is', null)
     .returning('type_name as name')
     .executeTakeFirst()
-}
-
-/** Everything sold out at a public outlet now. Undefined if there is no such outlet. */
-export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
-  return (
-    db
-      .selectFrom('restaurants')
-      .select(['house_state', 'house_state_until', 'paused_until'])
-      .select(
-        sql<string[]>`array(select id from dishes
-        where restaurant_id = restaurants.id and sold_out_until is not null and sold_out_until > ${now})`.as(
-          'foods',
-        ),
-      )
-      .select(
-        sql<(PortionColumns & { id: string })[]>`coalesce((
-        select json_agg(json_build_object('id', dish_id, 'remaining', remaining, 'ahead', ahead,
-          'each_day', each_day, 'day', day)) from dish_portions where restaurant_id = restaurants.id), '[]')`.as(
-          'portions',
-        ),
-      )
-      .select(
-        sql<{ groupId: string; typeName: string }[]>`coalesce((
-        select json_agg(json_build_object('groupId', group_id, 'typeName', type_name)) from options
-        where restaurant_id = restaurants.id and removed_at is null
-          and sold_out_until is not null and sold_out_until > ${now}), '[]')`.as('options'),
-      )
-      // Limited to the newest 30 entries, so that the cost does not grow with the audit log.
-      .select(
-        sql<Date | null>`(select max(at) from (
-        select what, at from changes where restaurant_id = restaurants.id order by at desc limit 30) newest
-        where what ~ '^(dish|menu|category|options|hours|delivery|restaurant)-')`.as('written_at'),
-      )
-      .where(idColumn(idOrUniId), '=', idOrUniId)
-      .where('suspended_at', 'is', null)
-      .where('published_at', 'is not', null)
-      .executeTakeFirst()
-  )
 }
 
 /** In the order of the menu, in any state of the outlet. */

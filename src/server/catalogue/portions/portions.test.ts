@@ -110,7 +110,7 @@ test('portions of a card order that is not paid in time come back', async () => 
   expect(await readLeft()).toBe(3)
 })
 
-test('a count that begins anew each day does so at 05:00, whatever yesterday’s orders become', async () => {
+test('a daily count begins again at 05:00, whatever yesterday’s orders become', async () => {
   const { bearer } = await customer()
   await setLeft(null)
   const menu = await edit('save-category', { name: 'Mains', categoryId: dish.category_id })

@@ -20,7 +20,7 @@ export function savePeriod(deps: EditorDeps, caller: OutletCaller, draft: Period
       throw new Refusal('MENU_TOO_LONG', { most: maxPeriods, what: 'serving times' })
     const columns = {
       ...fields,
-      hours: fields.hours.map((row) => ({ ...row, days: [...new Set(row.days)].toSorted() })),
+      hours: fields.hours.map((row) => ({ ...row, days: [...new Set(row.days)].toSorted((a, b) => a - b) })),
     }
     const id = await savePeriodRow(tx, restaurantId, periodId, columns)
     return {

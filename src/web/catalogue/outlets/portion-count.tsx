@@ -39,15 +39,12 @@ export function PortionCount({ name, left, dailyPortions, onCount }: Props) {
       </>
     )
   return (
-    <form
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-      className="flex flex-wrap items-center gap-2"
-    >
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <label className="flex items-center gap-2 text-small font-semibold">
         Portions left<span className="sr-only"> of {name}</span>
         <input
           ref={takeFocus}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
           name="left"
           type="number"
           inputMode="numeric"

@@ -18,7 +18,6 @@ import { toCartTerms } from '#web/orders/cart/cart-terms.ts'
 import { dishCounts } from '#web/orders/cart/dish-counts.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/panel/order-type-picker.tsx'
-import { findSoonestTime } from '#web/orders/cart/soonest-time.ts'
 import { useAddToCart } from '#web/orders/cart/use-add-to-cart.tsx'
 import { useLiveTerms } from '#web/orders/cart/use-live-terms.ts'
 import { formatTermsAtDoor, useTermsAtDoor } from '#web/orders/cart/use-terms-at-door.ts'
@@ -29,9 +28,8 @@ import { DishRow } from '#web/catalogue/menu/dish-row.tsx'
 import { DishSection } from '#web/catalogue/menu/dish-section.tsx'
 import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
 import { readMenuPart, useMenuPart } from '#web/catalogue/menu/menu-part.ts'
-import { dishesById, type DishView, groupsOf, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
+import { dishesById, type DishView, groupsOf, toMenuView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
-import { withServing } from '#web/catalogue/menu/serving-view.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
 import { pageMeta, privateMeta } from '#web/platform/page-meta.ts'
@@ -40,10 +38,10 @@ import { loadRestaurant } from '#web/catalogue/restaurant/load-restaurant.ts'
 import { formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { RestaurantHeader } from '#web/catalogue/restaurant/restaurant-header.tsx'
 import { useLiveState } from '#web/catalogue/restaurant/use-live-state.ts'
+import { useServedMenu } from '#web/orders/order-page/use-served-menu.ts'
 import { NoScriptNote } from '#web/orders/order-page/no-script-note.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
-import { useNow } from '#web/ui/hooks/use-now.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { useCachedPage } from '#web/shell/offline/use-cached-page.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
@@ -102,12 +100,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const atDoor = useTermsAtDoor(terms)
   const choice = useOrderChoice(terms)
   const { orderType } = choice
-  const priced = useMemo(() => withPrices(available, orderType, loadedAt), [available, orderType, loadedAt])
-  const now = useNow() ?? loadedAt
-  const menu = useMemo(
-    () => withServing(priced, () => findSoonestTime(terms, orderType, now)),
-    [priced, terms, orderType, now],
-  )
+  const menu = useServedMenu(available, terms, orderType, loadedAt)
   const findDishes = useCallback(() => dishesById(menu), [menu])
   const { unknownTable } = useOrderPage(terms, choice, findDishes)
   useRefreshOnReturn()
