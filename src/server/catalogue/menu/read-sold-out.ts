@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { fewPortions } from '#domain/catalogue/menu/portions.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findSoldOut } from '#server/catalogue/menu/find-sold-out.ts'
+import { findSoldOut } from '#server/catalogue/menu/sold-out/store.ts'
 import { toLeft } from '#server/catalogue/portions/to-portions.ts'
 import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 
