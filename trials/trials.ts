@@ -17,7 +17,8 @@ export const trials: Record<string, Listed> = {
     load: () => import('./fuzz/trial.ts'),
   },
   races: {
-    summary: 'orders, bookings, covers and a coupon wanted by many at once: one winner, never over a limit',
+    summary:
+      'orders, bookings, covers, portions and a coupon wanted by many at once: one winner, never over a limit',
     load: () => import('./races/trial.ts'),
   },
   carts: {

@@ -7,6 +7,7 @@ import { outletsWithMenus, type Restaurant } from './create-restaurant.ts'
 import { chooseBanner, chooseDishPictures, chooseLogo, type Picture } from './pictures/choose-pictures.ts'
 import type { Sources } from './read-sources.ts'
 import { idFor } from './seeded-draws.ts'
+import { periodsOfCategory, portionRows, servingPeriodRows } from './serving-rows.ts'
 
 type Rows = Generator<Row>
 type Outlets = {
@@ -24,8 +25,10 @@ export function outletTables(outlets: Outlets): [table: string, rows: Rows][] {
     ['restaurant_cuisines', restaurantCuisines(outlets)],
     ['served_outcodes', servedOutcodes(outlets)],
     ['dining_tables', diningTables(outlets)],
+    ['serving_periods', servingPeriodRows(each(outlets))],
     ['categories', categories(outlets)],
     ['dishes', dishes(outlets)],
+    ['dish_portions', portionRows(eachMenu(outlets), outlets.now)],
     ['option_groups', optionGroups(outlets)],
     ['options', options(outlets)],
     ['dish_option_groups', dishOptionGroups(outlets)],
@@ -117,7 +120,8 @@ function* categories(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
     const keys = keysOf(menu.categories)
     for (const [position, { id, name }] of menu.categories.entries()) {
-      yield { id, restaurant_id: outlet.id, key: keys.get(id)!, name, position }
+      const serving_periods = periodsOfCategory(outlet, name)
+      yield { id, restaurant_id: outlet.id, key: keys.get(id)!, name, position, serving_periods }
     }
   }
 }

@@ -24,6 +24,7 @@ const shared = [
   'little-hanoi-stove-london',
   'red-kettle-house-london',
   'saffron-street-london',
+  'tanuki-table-cardiff',
 ]
 /** Dishes that anyone can order without options, and whose name is no option's. */
 const isPlain = sql<boolean>`base_price > 500 and not is_alcohol and sold_out_until is null and removed_at is null

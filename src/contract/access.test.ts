@@ -133,6 +133,7 @@ const forStaff = {
   PUT /outlet-order/complete/:orderId
   GET /outlet-menu/get-menu/:outletId
   PUT /outlet-menu/mark-food/:outletId
+  PUT /outlet-menu/set-portions/:outletId
   PUT /outlet-menu/mark-option/:outletId
   PUT /outlet-people/set-pin/:outletId
   GET /outlet-people/get-pin/:outletId

@@ -6,6 +6,7 @@ import { cuisines } from '#contract/catalogue/cuisines.ts'
 import { faqs } from '#contract/content/faqs.ts'
 import { staff } from '#contract/accounts/staff.ts'
 import { bulkEdits } from '#contract/catalogue/bulk-edits.ts'
+import { servingPeriods } from '#contract/catalogue/serving-periods.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { charges } from '#contract/orders/charges.ts'
 import { addresses } from '#contract/accounts/addresses.ts'
@@ -65,6 +66,7 @@ export const api = {
   menuEditor,
   menuFiles,
   bulkEdits,
+  servingPeriods,
   outletSettings,
   outletChecklist,
   outletProfile,

@@ -149,6 +149,8 @@ export const refusalMessages = {
   TIME_NOT_OFFERED: [409, 'That time is no longer available. Choose another.'],
   DISH_GONE: [409, '{name} is no longer on the menu. Remove it from your cart.'],
   SOLD_OUT: [409, '{name} is sold out. Remove it from your cart.'],
+  NOT_SERVED_NOW: [409, '{name} is not served at that time. It is served {hours}.'],
+  TOO_FEW_LEFT: [409, '{name}: only {left} left. Take some out of your cart.'],
   OPTIONS_NOT_VALID: [409, 'The options of {name} have changed. Choose them again.'],
   BELOW_MINIMUM: [409, '{restaurant} delivers orders from {minimum}. Add {missing} more.'],
   OUT_OF_AREA: [409, '{restaurant} does not deliver to {postCode}.'],

@@ -68,7 +68,11 @@ export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
       free_delivery_over as "freeOver", nearer_bands as bands, (
       select json_agg(json_build_object('id', d.id, 'price', d.base_price, 'dineIn', d.dine_in_price, 'groupIds', array(
         select group_id from dish_option_groups l where l.dish_id = d.id)))
-      from dishes d where d.restaurant_id = restaurants.id and d.removed_at is null) as dishes, coalesce((
+      from dishes d join categories c on c.id = d.category_id
+      where d.restaurant_id = restaurants.id and d.removed_at is null
+        -- A dish that is always served, and never sold out.
+        and d.serving_periods = '{}' and c.serving_periods = '{}'
+        and not exists (select from dish_portions p where p.dish_id = d.id)) as dishes, coalesce((
       select json_agg(json_build_object('id', g.id, 'min', g.min_choices, 'most', g.choice_count, 'kind', g.kind,
         'halvesPrice', g.halves_price, 'each', g.max_quantity, 'free', g.free_count, 'types', (
           select json_agg(json_build_object('id', o.id, 'typeName', o.type_name, 'price', o.price,

@@ -93,6 +93,7 @@ export const recipes: Record<string, Recipe> = {
       { typeName: 'Large', price: -1.5, allergens: null, isDefault: true, opens: [], sizePrices: [] },
     ],
   }),
+  savePeriod: () => ({ firstDay: null, periodId: undefined, version: undefined }),
   editDishes: async ({ db }, { outletId }, draw) => ({
     foods: [{ foodId: await findMenuId(db, 'dishes', outletId) }],
     change: { kind: 'vat', vatRate: draw.chance(0.5) ? 20 : null },

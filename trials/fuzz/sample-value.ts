@@ -27,6 +27,7 @@ const byName: Record<string, (draw: Draw) => unknown> = {
   token: (draw) => draw.hex(43),
   cuisines: () => [],
   groupIds: () => [],
+  periodIds: () => [],
   pictureId: () => null,
   logoPictureId: () => null,
   bannerPictureId: () => null,

@@ -9,6 +9,7 @@ import { type World as TrialWorld, withWorlds } from '../../scripts/testing/with
 import { buildTestApp } from '../../scripts/testing/build-test-app.ts'
 import { crowdForCoupon } from './crowd-for-coupon.ts'
 import { crowdForCovers, isCrowdRight } from './crowd-for-covers.ts'
+import { crowdForPortions, isPortionsRight } from './crowd-for-portions.ts'
 import { raceBookings } from './race-bookings.ts'
 import { raceOrders } from './race-orders.ts'
 
@@ -26,9 +27,10 @@ const parts: Record<string, (world: World, sizes: Sizes) => Promise<boolean>> = 
   coupon: tryCoupon,
   bookings: tryBookings,
   covers: tryCovers,
+  portions: tryPortions,
 }
 
-/** All four parts, or the one that is named. */
+/** All parts, or the one that is named. */
 export async function run(args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const names = positionals.length > 0 ? positionals : Object.keys(parts)
@@ -71,6 +73,17 @@ async function tryCoupon({ app, db }: World, { crowd }: Sizes): Promise<boolean>
       `${usedAfterAll} after all cancelled`,
   )
   return maxUsed <= 10 && used === uncancelled && usedAfterAll === 0
+}
+
+/** A crowd for ten portions each of two dishes, of whom some cancel while others order again. */
+async function tryPortions({ app, db, clock }: World, { crowd }: Sizes): Promise<boolean> {
+  const result = await crowdForPortions(app, db, clock.now, crowd)
+  print(
+    `${crowd} at once for 10 portions: ${result.accepted} accepted, ${result.refused} refused, ${result.left} left; ` +
+      `${result.soldAfterSome} sold after 5 cancelled, ${result.leftAfterAll} left after all cancelled; ` +
+      `${result.others.length} other answers ${result.others[0] ?? ''}`,
+  )
+  return isPortionsRight(result)
 }
 
 /** One booking accepted, cancelled, changed and timed out at the same moment. */

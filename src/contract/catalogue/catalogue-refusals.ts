@@ -4,6 +4,8 @@ export const catalogueRefusals = {
   FOOD_NOT_FOUND: [404, 'We cannot find that dish.'],
   OPTION_NOT_FOUND: [404, 'We cannot find that option.'],
   GROUP_NOT_FOUND: [404, 'We cannot find that option group.'],
+  PERIOD_NOT_FOUND: [404, 'We cannot find that serving time.'],
+  PERIOD_NEVER_BEGINS: [400, 'The last day is before the first day. Change one of them.'],
   OPTION_GROUP_INVALID: [400, 'Customers could not choose from this group: {problem}.'],
   CATEGORY_NOT_EMPTY: [409, '{name} still has dishes. Move them to another category or remove them first.'],
   MENU_TOO_LONG: [409, 'A menu can have at most {most} {what}. Remove one first.'],

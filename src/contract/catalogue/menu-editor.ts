@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
+import { PeriodIds, ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
 import { availabilities } from '#domain/catalogue/menu/bulk-change.ts'
+import { maxPortions } from '#domain/catalogue/menu/portions.ts'
 import { groupKinds, halvesPrices, maxOptionQuantity } from '#domain/catalogue/menu/dish-options.ts'
 
 const params = z.strictObject({ outletId: Id })
@@ -12,6 +14,8 @@ const Allergens = z.array(z.enum(allergens)).max(14).nullable()
 const Diets = z.array(z.enum(['vegetarian', 'vegan', 'halal'])).max(3)
 export const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
 const OptionPrice = SignedPounds.min(-1_000).max(1_000)
+/** The portions that every day begins with at 05:00; null where they are not counted by day. */
+const DailyPortions = z.number().int().min(1).max(maxPortions).nullable()
 /** By one place, or to a place counted from 0. */
 const move = {
   direction: z.enum(['up', 'down']).optional(),
@@ -71,6 +75,7 @@ export const FullMenu = z.object({
       /** Its name in the file of the menu. */
       key: z.string(),
       name: z.string(),
+      periodIds: PeriodIds,
       foods: z.array(
         z.object({
           _id: Id,
@@ -78,6 +83,8 @@ export const FullMenu = z.object({
           key: z.string(),
           name: z.string(),
           typePrices: TypePrices,
+          periodIds: PeriodIds,
+          dailyPortions: DailyPortions,
           picture: z.string().nullable(),
           availability: z.enum(availabilities),
           version: Version,
@@ -97,6 +104,7 @@ export const FullMenu = z.object({
       options: z.array(z.object({ _id: Id, ...OptionFields, ...OptionRules, typeName: z.string() })),
     }),
   ),
+  periods: z.array(ServingPeriod.extend({ version: Version })),
 })
 export type FullMenu = z.output<typeof FullMenu>
 
@@ -107,6 +115,8 @@ const FoodDraft = z.strictObject({
   ...FoodFields,
   /** Absent keeps the present ones. */
   typePrices: TypePrices.optional(),
+  periodIds: PeriodIds.optional(),
+  dailyPortions: DailyPortions.optional(),
   /** An uploaded picture; null removes the current one, absent keeps it. */
   pictureId: Id.nullable().optional(),
   version: Version.optional(),
@@ -151,9 +161,14 @@ export const menuEditor = {
   saveCategory: {
     ...shared,
     path: '/outlet-menu/save-category/:outletId',
-    summary: 'Renames a category, or adds one at the end',
-    body: z.strictObject({ categoryId: Id.optional(), name: singleLine(1, 80) }),
-    refuses: [notFound, 'CATEGORY_NOT_FOUND', 'MENU_TOO_LONG'],
+    summary: 'Changes the name and serving times of a category, or adds one at the end',
+    /** Absent serving times stay as they are. */
+    body: z.strictObject({
+      categoryId: Id.optional(),
+      name: singleLine(1, 80),
+      periodIds: PeriodIds.optional(),
+    }),
+    refuses: [notFound, 'CATEGORY_NOT_FOUND', 'PERIOD_NOT_FOUND', 'MENU_TOO_LONG'],
   },
   moveCategory: {
     ...shared,
@@ -179,6 +194,7 @@ export const menuEditor = {
       'FOOD_NOT_FOUND',
       'CATEGORY_NOT_FOUND',
       'GROUP_NOT_FOUND',
+      'PERIOD_NOT_FOUND',
       'PICTURE_NOT_FOUND',
       'MENU_TOO_LONG',
       'CHANGED_MEANWHILE',

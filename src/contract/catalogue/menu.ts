@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, IdOrUniId, Pounds, SignedPounds } from '#contract/fields.ts'
+import { ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import { Ordering } from '#contract/catalogue/restaurants.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
 import { groupKinds, halvesPrices } from '#domain/catalogue/menu/dish-options.ts'
@@ -65,6 +66,10 @@ export const Food = z.object({
   kcal: z.number().int().nullable(),
   isAlcohol: z.boolean(),
   isSoldOut: z.boolean(),
+  /** Portions left, if they are counted and few. */
+  left: z.number().int().optional(),
+  /** The times at which it is served, its own or those of its category; absent if it always is. */
+  servingPeriods: z.array(ServingPeriod).optional(),
   picture: z.string().nullable(),
 })
 export type Food = z.output<typeof Food>
@@ -73,15 +78,24 @@ export type Food = z.output<typeof Food>
 export const Menu = z.object({
   categories: z.array(
     Category.extend({
-      foods: z.array(Food.omit({ options: true, nestedOptions: true }).extend({ groupIds: z.array(Id) })),
+      foods: z.array(
+        Food.omit({ options: true, nestedOptions: true, servingPeriods: true }).extend({
+          groupIds: z.array(Id),
+          periodIds: z.array(Id).optional(),
+        }),
+      ),
     }),
   ),
   groups: z.array(FoodOptionGroup),
+  /** The serving times that dishes refer to. */
+  periods: z.array(ServingPeriod).optional(),
 })
 export type Menu = z.output<typeof Menu>
 
 export const SoldOut = z.object({
   foods: z.array(Id),
+  /** Dishes of which few portions are left. */
+  left: z.array(z.object({ foodId: Id, left: z.number().int() })),
   options: z.array(z.object({ groupId: Id, typeName: z.string() })),
   /** The last change of menu, hours or delivery settings, if recent: a page loaded before it must reload. */
   writtenAt: z.iso.datetime().nullable(),

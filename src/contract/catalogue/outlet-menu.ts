@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id } from '#contract/fields.ts'
+import { Id, integer } from '#contract/fields.ts'
+import { maxPortions } from '#domain/catalogue/menu/portions.ts'
 
 const params = z.strictObject({ outletId: Id })
 const isSoldOut = z.boolean()
@@ -12,7 +13,17 @@ export const OutletMenu = z.object({
     z.object({
       _id: Id,
       name: z.string(),
-      foods: z.array(z.object({ _id: Id, name: z.string(), isSoldOut })),
+      foods: z.array(
+        z.object({
+          _id: Id,
+          name: z.string(),
+          isSoldOut,
+          /** Null where portions are not counted. */
+          left: z.number().int().nullable(),
+          /** The number that every day begins with. */
+          dailyPortions: z.number().int().nullable(),
+        }),
+      ),
     }),
   ),
   groups: z.array(
@@ -43,6 +54,17 @@ export const outletMenu = {
     idempotent: true,
     params,
     body: z.strictObject({ foodId: Id, isSoldOut }),
+    reply: OutletMenu,
+    refuses: ['RESTAURANT_NOT_FOUND', 'FOOD_NOT_FOUND'],
+  },
+  setPortions: {
+    method: 'PUT',
+    path: '/outlet-menu/set-portions/:outletId',
+    summary: 'Sets how many portions of a dish are left; null stops counting',
+    access: { duty: 'board' },
+    idempotent: true,
+    params,
+    body: z.strictObject({ foodId: Id, left: integer(0, maxPortions).nullable() }),
     reply: OutletMenu,
     refuses: ['RESTAURANT_NOT_FOUND', 'FOOD_NOT_FOUND'],
   },

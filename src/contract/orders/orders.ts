@@ -26,13 +26,20 @@ export const OrderQuote = Totals.extend({
   minimumOrder: Pounds,
   /** The amount missing to the minimum for delivery, else 0. */
   missing: Pounds,
-  /** Changes of the menu since lines were added to the cart. Only with a new price does a line stay. */
+  /**
+   * Changes of the menu since lines were added to the cart. A line stays with a new price, outside of its serving times
+   * and with too few portions left; in the last two cases the order is refused.
+   */
   changes: z.array(
     z.object({
-      kind: z.enum(['price', 'sold out', 'gone', 'options']),
+      kind: z.enum(['price', 'sold out', 'gone', 'options', 'not served', 'too few']),
       name: z.string(),
       was: Pounds.optional(),
       now: Pounds.optional(),
+      /** The serving times of a dish that is not served at the wanted time. */
+      hours: z.string().optional(),
+      /** Portions left of a dish with too few. */
+      left: z.number().int().optional(),
     }),
   ),
   /** The VAT in the food by rate. Absent if there is none, or the outlet has no VAT number. */
@@ -67,6 +74,8 @@ const placingRefusals = [
   'OUTLET_PAUSED',
   'DISH_GONE',
   'SOLD_OUT',
+  'NOT_SERVED_NOW',
+  'TOO_FEW_LEFT',
   'OPTIONS_NOT_VALID',
   'COUPON_NOT_VALID',
   'PRICE_CHANGED',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { addDish, type Cart, emptyCart } from '#domain/orders/cart.ts'
-import { type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
+import { isHold, type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
 import type { OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
 import { pence } from '#domain/shared/money.ts'
 
@@ -76,4 +76,17 @@ test('OG13: another order type changes the price in the cart without a report; a
   expect(look({ ...curry, basePrice: pence(1300), otherPrices: [pence(1300)] }).changes).toMatchObject([
     { kind: 'price', was: 1400, now: 1650 },
   ])
+})
+
+test('a dish that is not served at the wanted time stays in the cart and is named once, with its hours', () => {
+  const { cart: now, changes } = look({ ...curry, notServed: 'Mon–Fri 12:00–15:00' })
+  expect(now).toBe(cart)
+  expect(changes).toEqual([{ kind: 'not served', name: 'Curry', hours: 'Mon–Fri 12:00–15:00' }])
+})
+
+test('lines of one dish count together for its portions', () => {
+  const two = addDish(cart, { ...cart.lines[0]!, choices: [{ groupId: 'rice', typeName: 'Garlic naan' }] }, 2)
+  const changesWith = (left: number) => reconcileCart(two, () => ({ ...curry, left })).changes
+  expect(changesWith(1)).toContainEqual({ kind: 'too few', name: 'Curry', left: 1 })
+  expect(changesWith(2).filter(isHold)).toEqual([])
 })

@@ -38,7 +38,8 @@ export function orderAgain(
     choices: toChoices(line.choices, dishOf(line.foodId)?.groups ?? []),
   }))
   const { cart, changes } = reconcileCart({ ...emptyCart(''), lines: wanted }, dishOf)
-  return { lines: cart.lines.map((line) => atCurrentPrices(line, dishOf(line.foodId))), changes }
+  const served = cart.lines.filter(({ foodId }) => dishOf(foodId)?.notServed === undefined)
+  return { lines: served.map((line) => atCurrentPrices(line, dishOf(line.foodId))), changes }
 }
 
 function atCurrentPrices(

@@ -4,8 +4,13 @@ const dayEnds = 5 * 60
 
 /** From 05:00 to 05:00 London time, so that a late service belongs to the evening it began. */
 export function kitchenDay(now: Date): { since: Date; until: Date } {
-  const { date, minutes } = toLondonTime(now)
-  return kitchenDayOf(minutes < dayEnds ? addDays(date, -1) : date)
+  return kitchenDayOf(toKitchenDate(now))
+}
+
+/** The date on which the kitchen day of this moment began. */
+export function toKitchenDate(moment: Date): string {
+  const { date, minutes } = toLondonTime(moment)
+  return minutes < dayEnds ? addDays(date, -1) : date
 }
 
 /** The kitchen day that begins on this date. */

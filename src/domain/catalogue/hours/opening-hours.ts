@@ -47,7 +47,7 @@ export function findNextService(hours: Hours, now: Date): Date | undefined {
  * London local time. When the clocks go back, the repeated hour from 01:00 counts as just before 02:00, so that an
  * outlet opens and closes only once that night.
  */
-function toServiceTime(now: Date): { date: string; minutes: number } {
+export function toServiceTime(now: Date): { date: string; minutes: number } {
   const { date, minutes } = toLondonTime(now)
   const isRepeated =
     minutes >= 60 && minutes < 120 && now.getTime() - fromLondonTime(date, minutes)!.getTime() >= 3_600_000
@@ -61,28 +61,34 @@ export function periodsOn(hours: Hours, date: string): OpeningPeriod[] {
   const entries = dated.length > 0 ? dated : hours.week.filter((entry) => entry.day === day)
   return entries
     .filter((entry) => entry.isOpen)
-    .map(({ startTime, endTime }) => {
-      const start = parseClockTime(startTime)
-      const end = parseClockTime(endTime)
-      return { start, end: end <= start ? end + minutesInDay : end }
-    })
+    .map(({ startTime, endTime }) => toPeriod(startTime, endTime))
     .toSorted((a, b) => a.start - b.start)
 }
 
 export type OpeningPeriod = { start: number; end: number }
 
+/** An end at or before the start is on the next day. */
+export function toPeriod(startTime: string, endTime: string): OpeningPeriod {
+  const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)]
+  return { start, end: end <= start ? end + minutesInDay : end }
+}
+
+export function periodsAround(hours: Hours, today: string, lastDay?: number): Generator<OpeningPeriod> {
+  return mergeAround((date) => periodsOn(hours, date), today, lastDay)
+}
+
 /**
  * From yesterday's late shift to the periods of the last day, in minutes after today's midnight, with touching periods
- * merged. A generator, because most callers need only the first.
+ * merged. A generator, because most callers need only the first. `periodsOf` sorts them by their start.
  */
-export function* periodsAround(
-  hours: Hours,
+export function* mergeAround(
+  periodsOf: (date: string) => readonly OpeningPeriod[],
   today: string,
   lastDay = maxDaysAhead,
 ): Generator<OpeningPeriod> {
   let last: OpeningPeriod | undefined
   for (let ahead = -1; ahead <= lastDay; ahead++) {
-    for (const { start, end } of periodsOn(hours, addDays(today, ahead))) {
+    for (const { start, end } of periodsOf(addDays(today, ahead))) {
       const shifted = { start: start + ahead * minutesInDay, end: end + ahead * minutesInDay }
       if (last && shifted.start <= last.end) last.end = Math.max(last.end, shifted.end)
       else {

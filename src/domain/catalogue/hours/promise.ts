@@ -97,3 +97,10 @@ export function promiseFor(
   const offered = laterTimes(hours, now, leadMinutes, pausedUntil)
   return offered.some((time) => time.getTime() === wanted.getTime()) ? wanted : 'not offered'
 }
+
+/** The soonest time that food can be ordered for: the promise, or the first time to choose while there is none. */
+export function soonestTime(hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date): Date {
+  const promise = promiseFor(hours, now, leadMinutes, undefined, pausedUntil)
+  if (promise instanceof Date) return promise
+  return laterTimes(hours, now, leadMinutes, pausedUntil)[0] ?? new Date(now.getTime() + leadMinutes * minute)
+}

@@ -7,25 +7,32 @@ import {
   type Move,
   withMoved,
 } from '#server/catalogue/menu-editor/change-menu.ts'
+import { diffFields } from '#domain/shared/diff-fields.ts'
 import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { insertCategory, updatePart, updatePositions } from '#server/catalogue/menu-editor/store.ts'
+import { requirePeriodIds } from '#server/catalogue/serving-periods/edit-periods.ts'
 import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 
-type Named = { categoryId?: string | undefined; name: string }
+type Draft = { categoryId?: string | undefined; name: string; periodIds?: string[] | undefined }
 
-export function saveCategory(deps: EditorDeps, caller: OutletCaller, { categoryId, name }: Named) {
+export function saveCategory(deps: EditorDeps, caller: OutletCaller, draft: Draft) {
   return changeMenu(deps, caller, async (editing) => {
     const { tx, restaurantId, menu } = editing
+    const { categoryId, name } = draft
+    const periodIds = draft.periodIds && requirePeriodIds(editing, draft.periodIds)
+    const periods = periodIds && { serving_periods: periodIds }
     if (categoryId) {
       const before = requireCategory(editing, categoryId)
-      await updatePart(tx, 'categories', restaurantId, categoryId, { name })
-      return { what: 'category-named', detail: { categoryId, name: `${before.name} → ${name}` } }
+      await updatePart(tx, 'categories', restaurantId, categoryId, { name, ...periods })
+      const changed = diffFields({ periodIds: before.periodIds }, { ...(periodIds && { periodIds }) })
+      return { what: 'category-named', detail: { categoryId, name: `${before.name} → ${name}`, ...changed } }
     }
     await requireRoomFor(editing, 'categories')
     const id = await insertCategory(tx, {
       restaurant_id: restaurantId,
       key: toFreeKey(name, new Set(menu.categories.map(({ key }) => key))),
       name,
+      ...periods,
       position: menu.categories.length + 1,
     })
     // Renumbers all, so that the new one is last despite gaps.

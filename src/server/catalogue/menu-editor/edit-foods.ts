@@ -19,19 +19,23 @@ import {
   updatePart,
   updatePositions,
 } from '#server/catalogue/menu-editor/store.ts'
+import { setDailyPortions } from '#server/catalogue/portions/set-portions.ts'
+import { requirePeriodIds } from '#server/catalogue/serving-periods/edit-periods.ts'
 import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 import { requireOwnPicture } from '#server/platform/pictures/require-own-picture.ts'
 
 export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraft) {
   return changeMenu(deps, caller, async (editing) => {
     const { tx, restaurantId, menu } = editing
-    const { foodId, categoryId, pictureId, groupIds, version, typePrices, ...fields } = draft
+    const { foodId, categoryId, pictureId, groupIds, version, typePrices, ...rest } = draft
+    const { periodIds: named, dailyPortions, ...fields } = rest
     const before = foodId === undefined ? undefined : requireFood(editing, foodId)
     requireVersion(version, before?.food)
     const { foods } = requireCategory(editing, categoryId)
     const known = new Set(menu.groups.map(({ _id }) => _id))
     const groups = [...new Set(groupIds)]
     if (groups.some((id) => !known.has(id))) throw new Refusal('GROUP_NOT_FOUND')
+    const periodIds = named && requirePeriodIds(editing, named)
     const picture = await requirePicture(editing, pictureId, before?.food.picture ?? null)
     const columns = {
       category_id: categoryId,
@@ -45,6 +49,7 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
       allergens: fields.allergens && [...new Set(fields.allergens)],
       picture,
       ...(typePrices && toTypePriceColumns(typePrices)),
+      ...(periodIds && { serving_periods: periodIds }),
     }
     const isMoved = before?.categoryId !== categoryId
     const last = isMoved ? { position: foods.length + 1 } : {}
@@ -57,11 +62,15 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
       id = await insertDish(tx, { restaurant_id: restaurantId, key, ...columns, position: foods.length + 1 })
     }
     await replaceDishGroups(tx, restaurantId, id, groups)
+    const isCountNew = dailyPortions !== undefined && dailyPortions !== (before?.food.dailyPortions ?? null)
+    if (isCountNew) await setDailyPortions(tx, restaurantId, { foodId: id, dailyPortions, at: editing.at })
     if (isMoved) await updatePositions(tx, 'dishes', restaurantId, [...foods.map(({ _id }) => _id), id])
     const was = before && { ...before.food, categoryId: before.categoryId }
     const changed = diffFields(was, {
       ...fields,
       ...(typePrices && { typePrices }),
+      ...(periodIds && { periodIds }),
+      ...(isCountNew && { dailyPortions }),
       groupIds: groups,
       picture,
       categoryId,

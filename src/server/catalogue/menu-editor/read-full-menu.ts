@@ -11,6 +11,7 @@ import {
   findGroupsToEdit,
   findOptionsToEdit,
 } from '#server/catalogue/menu-editor/store.ts'
+import { findPeriods } from '#server/catalogue/serving-periods/store.ts'
 
 type Food = FullMenu['categories'][number]['foods'][number]
 
@@ -19,13 +20,15 @@ export async function readFullMenu(db: Db, restaurantId: string, now: Date): Pro
   const dishes = Map.groupBy(await findDishesToEdit(db, restaurantId), ({ category_id }) => category_id)
   const groups = await findGroupsToEdit(db, restaurantId)
   const options = Map.groupBy(await findOptionsToEdit(db, restaurantId), ({ group_id }) => group_id)
+  const periods = await findPeriods(db, restaurantId)
   const sizes = groups.filter(({ kind }) => kind === 'sizes')
   const sizeIds = new Set(sizes.flatMap(({ id }) => (options.get(id) ?? []).map((size) => size.id)))
   return {
-    categories: categories.map(({ id, key, name }) => ({
+    categories: categories.map(({ id, key, name, serving_periods }) => ({
       _id: id,
       key,
       name,
+      periodIds: serving_periods,
       foods: (dishes.get(id) ?? []).map((dish) => toFood(dish, now)),
     })),
     groups: groups.map((row) => {
@@ -52,6 +55,7 @@ export async function readFullMenu(db: Db, restaurantId: string, now: Date): Pro
       }
       return { ...group, key: row.key, version: toVersion(group) }
     }),
+    periods: periods.map((period) => ({ ...period, version: toVersion(period) })),
   }
 }
 
@@ -77,6 +81,8 @@ function toFood(row: EditedDish, now: Date): Food {
       deliveryVatRate: row.delivery_vat_rate as Food['vatRate'],
       from: row.type_prices_from,
     },
+    periodIds: row.serving_periods,
+    dailyPortions: row.daily_portions,
   }
   return {
     ...food,

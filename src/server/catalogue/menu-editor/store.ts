@@ -18,7 +18,7 @@ export async function countParts(tx: Tx, part: Part, restaurantId: string): Prom
 export async function findCategoriesToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('categories')
-    .select(['id', 'name', 'position', sql<string>`coalesce(key, id::text)`.as('key')])
+    .select(['id', 'name', 'position', 'serving_periods', sql<string>`coalesce(key, id::text)`.as('key')])
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)
     .orderBy('position')
@@ -30,7 +30,14 @@ export async function findDishesToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('dishes')
     .select(['id', 'category_id', 'name', 'description', 'base_price', 'vat_rate', 'kcal', 'is_alcohol'])
-    .select(['diets', 'allergens', 'picture', 'position', 'sold_out_until'])
+    .select(['diets', 'allergens', 'picture', 'position', 'sold_out_until', 'serving_periods'])
+    .select((eb) =>
+      eb
+        .selectFrom('dish_portions as p')
+        .select('p.each_day')
+        .whereRef('p.dish_id', '=', 'dishes.id')
+        .as('daily_portions'),
+    )
     .select(['collection_price', 'delivery_price', 'dine_in_price'])
     .select(['collection_vat_rate', 'delivery_vat_rate', 'type_prices_from'])
     .select(sql<string>`coalesce(key, dishes.id::text)`.as('key'))

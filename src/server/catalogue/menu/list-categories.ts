@@ -4,7 +4,7 @@ import { findCategories } from '#server/catalogue/menu/store.ts'
 
 export async function listCategories(deps: Deps, idOrUniId: string) {
   const { categories, restaurantId } = await requireCategories(deps, idOrUniId)
-  return { data: categories, restaurantId }
+  return { data: categories.map(({ _id, name }) => ({ _id, name })), restaurantId }
 }
 
 export async function requireCategories({ db }: Deps, idOrUniId: string) {

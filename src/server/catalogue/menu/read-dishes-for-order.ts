@@ -1,3 +1,6 @@
+import type { ServingPeriod } from '#contract/catalogue/serving-period.ts'
+import { findServing, periodsOfDish } from '#domain/catalogue/hours/serving-times.ts'
+import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import { linkGroups } from '#domain/catalogue/menu/nested-groups.ts'
 import { priceFor, vatRateFor, type Wanted } from '#domain/catalogue/menu/order-type-price.ts'
@@ -6,6 +9,8 @@ import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
 import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findDishesToOrder, findFirstDishIds, findOptions } from '#server/catalogue/menu/store.ts'
+import { toLeft } from '#server/catalogue/portions/to-portions.ts'
+import { findPeriods } from '#server/catalogue/serving-periods/store.ts'
 import { type MenuGroup, toOptionGroups } from '#server/catalogue/menu/to-option-groups.ts'
 
 export type OrderedDish = MenuDish & { vatRate: number | null; isAlcohol: boolean }
@@ -18,7 +23,11 @@ export async function readDishesForOrder(
   wanted: Wanted & { now: Date },
 ): Promise<ReadonlyMap<string, OrderedDish>> {
   const rows = await findDishesToOrder(db, restaurantId, ids)
-  return toDishes(rows, () => findOptions(db, restaurantId), wanted)
+  const ofOutlet = {
+    findOptions: () => findOptions(db, restaurantId),
+    findPeriods: () => findPeriods(db, restaurantId),
+  }
+  return toDishes(rows, ofOutlet, wanted)
 }
 
 /** The same from memory, for quotes: after a change by another process at most a second old. */
@@ -43,10 +52,20 @@ export function cacheDishesForOrder({ db, now }: Pick<Deps, 'db' | 'now'>) {
     restaurantOf: (restaurantId) => restaurantId,
     read: async ([restaurantId]) => new Map([[restaurantId!, await findOptions(db, restaurantId!)]]),
   })
+  const findPeriodsOf = cacheRows<readonly ServingPeriod[]>({
+    log,
+    now,
+    maxRows: 500,
+    restaurantOf: (restaurantId) => restaurantId,
+    read: async ([restaurantId]) => new Map([[restaurantId!, await findPeriods(db, restaurantId!)]]),
+  })
   return async (restaurantId: string, ids: readonly string[], wanted: Wanted) => {
     const found = await findRows(ids.map((id) => `${restaurantId} ${id}`))
-    const findAll = async () => (await findOptionsOf([restaurantId])).get(restaurantId)!
-    return toDishes([...found.values()].flat(), findAll, { ...wanted, now: now() })
+    const ofOutlet = {
+      findOptions: async () => (await findOptionsOf([restaurantId])).get(restaurantId)!,
+      findPeriods: async () => (await findPeriodsOf([restaurantId])).get(restaurantId)!,
+    }
+    return toDishes([...found.values()].flat(), ofOutlet, { ...wanted, now: now() })
   }
 }
 
@@ -57,16 +76,17 @@ function parseKey(key: string) {
 
 async function toDishes(
   rows: readonly Row[],
-  findAll: () => Promise<readonly OptionRow[]>,
+  ofOutlet: OfOutlet,
   { now, ...wanted }: Wanted & { now: Date },
 ): Promise<ReadonlyMap<string, OrderedDish>> {
   const options = rows.filter(isOption)
   // Groups that an option opens are not linked to the dish. Few outlets have any, so these read all their options.
   const all = options.some(({ opens }) => opens)
-    ? toOptionGroups(await findAll(), now)
+    ? toOptionGroups(await ofOutlet.findOptions(), now)
     : toOptionGroups(options.filter(isFirstOfIts()).map(toOptionRow), now)
+  const periods = rows.some((row) => periodIdsOf(row).length > 0) ? await ofOutlet.findPeriods() : []
   const byDish = [...Map.groupBy(rows, ({ id }) => id).values()]
-  return new Map(byDish.map((dish) => [dish[0]!.id, toDish(dish, all, wanted, now)]))
+  return new Map(byDish.map((dish) => [dish[0]!.id, toDish(dish, { all, periods }, wanted, now)]))
 }
 
 /** The first dishes of the menu, also of an outlet that is not published. */
@@ -83,6 +103,11 @@ export async function readFirstDishes(
 
 type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
 type Row = Awaited<ReturnType<typeof findDishesToOrder>>[number]
+/** Read for few orders. */
+type OfOutlet = {
+  findOptions: () => Promise<readonly OptionRow[]>
+  findPeriods: () => Promise<readonly ServingPeriod[]>
+}
 type Joined =
   | 'group_id'
   | 'group_name'
@@ -100,7 +125,7 @@ type Option = Row & { [Column in Joined]: NonNullable<Row[Column]> }
 
 function toDish(
   rows: readonly Row[],
-  groups: ReadonlyMap<string, MenuGroup>,
+  { all, periods }: { all: ReadonlyMap<string, MenuGroup>; periods: readonly ServingPeriod[] },
   wanted: Wanted,
   now: Date,
 ): OrderedDish {
@@ -120,15 +145,27 @@ function toDish(
     pricesFrom: row.type_prices_from ?? undefined,
   }
   const groupIds = [...new Set(rows.filter(isOption).map(({ group_id }) => group_id))]
+  const ids = periodIdsOf(row)
+  const serving = findServing(
+    periods.filter(({ _id }) => ids.includes(_id)),
+    wanted.at,
+  )
+  const left = toLeft(row, now, wanted.at)
   return {
     id: row.id,
     name: row.name,
     basePrice: priceFor(own, wanted),
-    isSoldOut: row.sold_out_until !== null && row.sold_out_until > now,
+    isSoldOut: left === 0 || (row.sold_out_until !== null && row.sold_out_until > now),
+    notServed: serving.isServed ? undefined : serving.hours,
+    left,
     vatRate: vatRateFor(own, wanted),
     isAlcohol: row.is_alcohol,
-    groups: linkGroups(groupIds, (id) => groups.get(id)),
+    groups: linkGroups(groupIds, (id) => all.get(id)),
   }
+}
+
+function periodIdsOf({ period_ids, category_period_ids }: Row): readonly string[] {
+  return periodsOfDish(parseCommaList(period_ids), parseCommaList(category_period_ids))
 }
 
 function isOption(row: Row): row is Option {

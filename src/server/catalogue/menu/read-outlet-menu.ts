@@ -1,6 +1,7 @@
 import type { OutletMenu } from '#contract/catalogue/outlet-menu.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findDishes, findOptions, findOutletCategories } from '#server/catalogue/menu/store.ts'
+import { toLeft } from '#server/catalogue/portions/to-portions.ts'
 
 /** The menu for the outlet's staff: names, and what is sold out. */
 export async function readOutletMenu(db: Db, restaurantId: string, now: Date): Promise<OutletMenu> {
@@ -13,10 +14,12 @@ export async function readOutletMenu(db: Db, restaurantId: string, now: Date): P
   return {
     categories: categories.map((category) => ({
       ...category,
-      foods: (byCategory.get(category._id) ?? []).map(({ id, name, sold_out_until }) => ({
-        _id: id,
-        name,
-        isSoldOut: isOff(sold_out_until),
+      foods: (byCategory.get(category._id) ?? []).map((dish) => ({
+        _id: dish.id,
+        name: dish.name,
+        isSoldOut: isOff(dish.sold_out_until),
+        left: toLeft(dish, now) ?? null,
+        dailyPortions: dish.each_day,
       })),
     })),
     groups: [...byGroup].map(([_id, types]) => ({

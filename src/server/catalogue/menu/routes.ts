@@ -12,6 +12,7 @@ import { readCategory } from '#server/catalogue/menu/read-category.ts'
 import { readMenu } from '#server/catalogue/menu/read-menu.ts'
 import { readOutletMenu } from '#server/catalogue/menu/read-outlet-menu.ts'
 import { readSoldOut } from '#server/catalogue/menu/read-sold-out.ts'
+import { setPortions } from '#server/catalogue/portions/set-portions.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 
 export function menuRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,7 +28,7 @@ export function menuRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The same menu for the outlet's staff. */
 function outletMenuRoutes(app: FastifyInstance, deps: Deps): void {
-  const { readOutletMenu: read, setFoodSoldOut, setOptionSoldOut } = api.outletMenu
+  const { readOutletMenu: read, setFoodSoldOut, setOptionSoldOut, setPortions: setCount } = api.outletMenu
   serve(app, read, async ({ principal, params: { outletId } }) => {
     requireOwnOutlet(principal, outletId)
     return { data: await readOutletMenu(deps.db, outletId, deps.now()) }
@@ -36,6 +37,7 @@ function outletMenuRoutes(app: FastifyInstance, deps: Deps): void {
     const { foodId: id, isSoldOut } = served.body
     return setSoldOut(deps, toOutletCaller(served), { kind: 'food', id, isSoldOut })
   })
+  serve(app, setCount, (served) => setPortions(deps, toOutletCaller(served), served.body))
   serve(app, setOptionSoldOut, (served) => {
     const { optionId: id, isSoldOut } = served.body
     return setSoldOut(deps, toOutletCaller(served), { kind: 'option', id, isSoldOut })

@@ -36,18 +36,18 @@ const unchanged = {
 
 test('a dish sold out for tonight cannot be ordered, and returns by itself in the morning', async () => {
   const me = await createTestUser(db, { isVerified: true })
-  expect(await soldOut()).toEqual({ foods: [], options: [], ...unchanged })
+  expect(await soldOut()).toEqual({ foods: [], left: [], options: [], ...unchanged })
   const marked = await mark('food', { foodId: dish.id, isSoldOut: true })
   const foods = marked.json<{ data: OutletMenu }>().data.categories.flatMap((category) => category.foods)
   expect(foods.filter(({ isSoldOut }) => isSoldOut).map(({ _id }) => _id)).toEqual([dish.id])
-  expect(await soldOut()).toEqual({ foods: [dish.id], options: [], ...unchanged })
+  expect(await soldOut()).toEqual({ foods: [dish.id], left: [], options: [], ...unchanged })
   expect((await place(me.bearer)).json()).toMatchObject({ code: 'SOLD_OUT' })
   await mark('food', { foodId: dish.id, isSoldOut: false })
   expect((await place(me.bearer)).statusCode).toBe(200)
 
   await mark('food', { foodId: dish.id, isSoldOut: true })
   clock.forward({ hours: 17 })
-  expect(await soldOut()).toEqual({ foods: [], options: [], ...unchanged })
+  expect(await soldOut()).toEqual({ foods: [], left: [], options: [], ...unchanged })
   expect((await place(me.bearer)).statusCode).toBe(200)
 })
 
@@ -55,6 +55,7 @@ test('an option is sold out in the same way, and the audit log names who did it'
   await mark('option', { optionId: option.id, isSoldOut: true })
   expect(await soldOut()).toEqual({
     foods: [],
+    left: [],
     options: [{ groupId: option.group_id, typeName: option.type_name }],
     ...unchanged,
   })

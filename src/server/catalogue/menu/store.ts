@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 
+import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
 import type { Category } from '#contract/catalogue/menu.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
-import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
+import { precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
 /** The categories of a public outlet, in order. Undefined if there is no such outlet. */
 export async function findCategories(
   db: Db,
   idOrUniId: string,
-): Promise<{ restaurantId: string; categories: Category[] } | undefined> {
+): Promise<{ restaurantId: string; categories: (Category & { periodIds: string[] })[] } | undefined> {
   const rows = await categoryRows(db, idOrUniId)
   const [first] = rows
-  const categories = rows.flatMap(({ _id, name }) => (_id && name ? [{ _id, name }] : []))
+  const categories = rows.flatMap(({ _id, name, period_ids }) =>
+    _id && name ? [{ _id, name, periodIds: parseCommaList(period_ids ?? '') }] : [],
+  )
   return first && { restaurantId: first.restaurantId, categories }
 }
 
@@ -23,6 +26,7 @@ const categoryRows = precompileByColumn((db, column, value) =>
       join.onRef('categories.restaurant_id', '=', 'restaurants.id').on('categories.removed_at', 'is', null),
     )
     .select(['restaurants.id as restaurantId', 'categories.id as _id', 'categories.name'])
+    .select(sql<string | null>`array_to_string(categories.serving_periods, ',')`.as('period_ids'))
     .where(`restaurants.${column}`, '=', value)
     .where('restaurants.suspended_at', 'is', null)
     .where('restaurants.published_at', 'is not', null)
@@ -34,7 +38,7 @@ export async function findCategory(db: Db, id: string) {
   return db
     .selectFrom('categories')
     .innerJoin('restaurants', 'restaurants.id', 'categories.restaurant_id')
-    .select(['categories.id', 'categories.name', 'categories.restaurant_id'])
+    .select(['categories.id', 'categories.name', 'categories.restaurant_id', 'categories.serving_periods'])
     .where('categories.id', '=', id)
     .where('categories.removed_at', 'is', null)
     .where('restaurants.suspended_at', 'is', null)
@@ -68,7 +72,9 @@ function dishesOf(db: Db, restaurantId: string) {
     db
       .selectFrom('dishes')
       .leftJoin(links, 'links.dish_id', 'dishes.id')
-      .select(['id', 'category_id', 'name', 'description', 'base_price'])
+      .leftJoin('dish_portions as p', 'p.dish_id', 'dishes.id')
+      .select(['dishes.id', 'category_id', 'name', 'description', 'base_price'])
+      .select(['p.remaining', 'p.ahead', 'p.each_day', 'p.day'])
       .select(['kcal', 'is_alcohol', 'picture', 'sold_out_until'])
       .select(['collection_price', 'delivery_price', 'dine_in_price', 'type_prices_from'])
       // Comma-separated text: the driver parses arrays slowly. No value contains a comma.
@@ -76,8 +82,9 @@ function dishesOf(db: Db, restaurantId: string) {
         sql<string>`array_to_string(diets, ',')`.as('diets'),
         sql<string | null>`array_to_string(allergens, ',')`.as('allergens'),
         sql<string>`coalesce(group_ids, '')`.as('group_ids'),
+        sql<string>`array_to_string(dishes.serving_periods, ',')`.as('period_ids'),
       ])
-      .where('restaurant_id', '=', restaurantId)
+      .where('dishes.restaurant_id', '=', restaurantId)
       .where('removed_at', 'is', null)
       .orderBy('position')
   )
@@ -127,7 +134,13 @@ const dishesToOrder = precompile((db, params: { restaurantId: string; ids: reado
         .onRef('o.group_id', '=', 'g.id')
         .on('o.removed_at', 'is', null),
     )
+    .leftJoin('dish_portions as p', 'p.dish_id', 'd.id')
     .select(['d.id', 'd.name', 'd.base_price', 'd.vat_rate', 'd.is_alcohol', 'd.sold_out_until'])
+    .select(['p.remaining', 'p.ahead', 'p.each_day', 'p.day'])
+    .select([
+      sql<string>`array_to_string(d.serving_periods, ',')`.as('period_ids'),
+      sql<string>`array_to_string(c.serving_periods, ',')`.as('category_period_ids'),
+    ])
     .select(['d.collection_price', 'd.delivery_price', 'd.dine_in_price', 'd.type_prices_from'])
     .select(['d.collection_vat_rate', 'd.delivery_vat_rate'])
     .select(['g.id as group_id', 'g.name as group_name', 'g.min_choices', 'g.choice_count'])
@@ -181,37 +194,6 @@ export async function updateOptionSoldOut(
     .where('removed_at', 'is', null)
     .returning('type_name as name')
     .executeTakeFirst()
-}
-
-/** Everything sold out at a public outlet now. Undefined if there is no such outlet. */
-export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
-  return (
-    db
-      .selectFrom('restaurants')
-      .select(['house_state', 'house_state_until', 'paused_until'])
-      .select(
-        sql<string[]>`array(select id from dishes
-        where restaurant_id = restaurants.id and sold_out_until is not null and sold_out_until > ${now})`.as(
-          'foods',
-        ),
-      )
-      .select(
-        sql<{ groupId: string; typeName: string }[]>`coalesce((
-        select json_agg(json_build_object('groupId', group_id, 'typeName', type_name)) from options
-        where restaurant_id = restaurants.id and removed_at is null
-          and sold_out_until is not null and sold_out_until > ${now}), '[]')`.as('options'),
-      )
-      // Limited to the newest 30 entries, so that the cost does not grow with the audit log.
-      .select(
-        sql<Date | null>`(select max(at) from (
-        select what, at from changes where restaurant_id = restaurants.id order by at desc limit 30) newest
-        where what ~ '^(dish|menu|category|options|hours|delivery|restaurant)-')`.as('written_at'),
-      )
-      .where(idColumn(idOrUniId), '=', idOrUniId)
-      .where('suspended_at', 'is', null)
-      .where('published_at', 'is not', null)
-      .executeTakeFirst()
-  )
 }
 
 /** In the order of the menu, in any state of the outlet. */

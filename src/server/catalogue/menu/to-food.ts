@@ -1,9 +1,12 @@
 import type { Food, FoodOptionGroup } from '#contract/catalogue/menu.ts'
 import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
+import { fewPortions } from '#domain/catalogue/menu/portions.ts'
+import { periodsOfDish } from '#domain/catalogue/hours/serving-times.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
 import type { DishRow } from '#server/catalogue/menu/store.ts'
+import { toLeft } from '#server/catalogue/portions/to-portions.ts'
 import type { MenuGroup } from '#server/catalogue/menu/to-option-groups.ts'
 
 export function toFood(row: DishRow, groups: ReadonlyMap<string, FoodOptionGroup>, now: Date): Food {
@@ -12,7 +15,8 @@ export function toFood(row: DishRow, groups: ReadonlyMap<string, FoodOptionGroup
   return { ...toDish(row, now), options, ...(nestedOptions.length > 0 && { nestedOptions }) }
 }
 
-export function toDish(row: DishRow, now: Date): Omit<Food, 'options'> {
+export function toDish(row: DishRow, now: Date): Omit<Food, 'options' | 'servingPeriods'> {
+  const left = toLeft(row, now)
   const price = toPounds(pence(row.base_price))
   return {
     _id: row.id,
@@ -25,13 +29,19 @@ export function toDish(row: DishRow, now: Date): Omit<Food, 'options'> {
     allergens: row.allergens === null ? null : (parseCommaList(row.allergens) as Food['allergens']),
     kcal: row.kcal,
     isAlcohol: row.is_alcohol,
-    isSoldOut: row.sold_out_until !== null && row.sold_out_until > now,
+    isSoldOut: left === 0 || (row.sold_out_until !== null && row.sold_out_until > now),
+    ...(left !== undefined && left > 0 && left <= fewPortions && { left }),
     picture: parsePicturePath(row.picture),
   }
 }
 
 export function toGroupIds({ group_ids }: DishRow): string[] {
   return parseCommaList(group_ids)
+}
+
+/** Of the dish itself, otherwise those of its category. */
+export function toPeriodIds({ period_ids }: DishRow, ofCategory: readonly string[]): readonly string[] {
+  return periodsOfDish(parseCommaList(period_ids), ofCategory)
 }
 
 /** The group as the API shows it, with prices in pounds. */

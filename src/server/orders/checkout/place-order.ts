@@ -6,6 +6,7 @@ import { quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { findTableSecret, requireDiningTable } from '#server/catalogue/dining-tables/require-dining-table.ts'
+import { takeOrderPortions } from '#server/catalogue/portions/take-portions.ts'
 import { findBand, toDeliveryTerms } from '#server/catalogue/outlets/check-delivery-to-door.ts'
 import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { insertNumberedOrder } from '#server/orders/checkout/insert-numbered-order.ts'
@@ -35,11 +36,13 @@ import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import { requireGateway } from '#server/payments/core/require-gateway.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Writes } from '#server/platform/db/in-one-statement.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { IdempotentRequest } from '#server/platform/http/endpoints/idempotent-request.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
 import { runIdempotent, type SaveWith } from '#server/platform/idempotency/run-idempotent.ts'
+import { eventWrite } from '#server/platform/live/record-event.ts'
 import { jobWrite } from '#server/platform/jobs/enqueue.ts'
 
 type CheckoutDeps = Deps & Pick<PaymentDeps, 'gateway'>
@@ -154,7 +157,9 @@ async function place(
   const order = await insertNumberedOrder(tx, deps, newOrder, newLines, outlet.name)
   const counted = { principal, ip: caller.ip }
   await requireWithinLimits(tx, order, { ...counted, isTableScanned: table?.isScanned ?? false })
-  // After the insert, which may wait for another order: nothing may wait while it holds the coupon's row.
+  // After the insert, which may wait for another order, and before the coupon, as when an order is cancelled.
+  const hasTaken = await takeOrderPortions(tx, { orderId, lines, now, at: expectedAt })
+  // Nothing may wait while it holds the coupon's row.
   if (coupon)
     await redeemCoupon(tx, {
       orderId,
@@ -170,10 +175,14 @@ async function place(
   const event = isCard ? 'to be paid' : 'placed'
   const placed = { data: toOrder(row) }
   const limit = countCustomer(tx, order)
+  const menuEvent: Writes = hasTaken
+    ? { menu: eventWrite(tx, { restaurantId: outlet.id, kind: 'menu', body: { outletId: outlet.id } }) }
+    : {}
   const written = await saveWith(placed, {
     limit: limit.write,
     expiry: jobWrite('expire-order', { orderId }, { at: expiresAt, key: `expire-order:${orderId}` }),
     ...orderChangeWrites(tx, deps, row, { event, contact: customer }),
+    ...menuEvent,
   })
   return written.limit > 0 ? placed : limit.refuse()
 }

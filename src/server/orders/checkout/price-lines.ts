@@ -7,7 +7,9 @@ import {
   type OptionGroup,
 } from '#domain/catalogue/menu/dish-options.ts'
 import { type PricedDish, priceLine } from '#domain/catalogue/menu/price-line.ts'
+import { findHolds } from '#domain/orders/cart-changes.ts'
 import { mergeLines } from '#domain/orders/merge-lines.ts'
+import { tooFewLeft } from '#server/catalogue/portions/take-portions.ts'
 import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 
 export type Item = CartItems['foodItems'][number]
@@ -22,6 +24,8 @@ export function priceLines(items: readonly Item[], dishes: ReadonlyMap<string, O
   const lines = items.map((item) => {
     const dish = dishes.get(item.food)
     if (!dish) throw new Refusal('DISH_GONE', { name: item.name ?? 'Something in your cart' })
+    if (dish.notServed !== undefined)
+      throw new Refusal('NOT_SERVED_NOW', { name: dish.name, hours: dish.notServed })
     if (dish.isSoldOut) throw new Refusal('SOLD_OUT', { name: dish.name })
     const choices = toChoices(item, dish.groups)
     const [found] = findChoiceProblems(dish.groups, choices)
@@ -30,11 +34,22 @@ export function priceLines(items: readonly Item[], dishes: ReadonlyMap<string, O
     if (found) throw new Refusal('OPTIONS_NOT_VALID', { name: dish.name })
     return { dish, quantity: item.quantity, choices }
   })
+  requirePortions(lines)
   return mergeLines(lines).map(({ dish, quantity, choices }) => ({
     dish,
     quantity,
     ...priceLine(dish, choices),
   }))
+}
+
+/** A check in advance: the counts are locked when the order is placed. */
+function requirePortions(lines: readonly { dish: OrderedDish; quantity: number }[]): void {
+  const dishes = new Map(lines.map(({ dish }) => [dish.id, dish]))
+  const holds = findHolds(
+    lines.map(({ dish, quantity }) => ({ foodId: dish.id, name: dish.name, quantity })),
+    (id) => dishes.get(id),
+  )
+  for (const hold of holds) if (hold.kind === 'too few') throw tooFewLeft(hold.name, hold.left)
 }
 
 /**

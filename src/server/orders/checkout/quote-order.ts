@@ -7,7 +7,7 @@ import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-sta
 import { type Quote, quote } from '#domain/orders/pricing.ts'
 import type { CouponKind } from '#domain/orders/coupon.ts'
 import { includedVat, paidForFood } from '#domain/orders/vat.ts'
-import { laterTimes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { laterTimes, promisedMinutes, soonestTime } from '#domain/catalogue/hours/promise.ts'
 import { cacheServiceCharge } from '#server/orders/charges/store.ts'
 import { findNothingOff } from '#server/orders/coupons/check-coupon.ts'
 import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
@@ -56,8 +56,8 @@ async function quoteOrder(
   const door = postCode ? await requirePlace(deps, postCode) : undefined
   const outlet = await reads.requireOutlet(body.restaurant)
   const ids = cartItems.foodItems.map(({ food }) => food)
-  const schedule = toSchedule(outlet, orderType, now)
-  const at = new Date(body.pickupTime || schedule.expectedAt)
+  const { schedule, soonest } = toSchedule(outlet, orderType, now)
+  const at = body.pickupTime ? new Date(body.pickupTime) : soonest
   const dishes = await reads.readDishes(outlet.id, ids, { orderType, at })
   const { cart, changes } = reconcileCart(toCart(cartItems.foodItems, dishes), (id) => dishes.get(id))
   const lines = cart.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
@@ -107,12 +107,13 @@ function toSchedule(outlet: Outlet, orderType: QuoteRequest['body']['orderType']
   const { houseState, pausedUntil } = presentOrdering(outlet.ordering, now)
   const minutes = promisedMinutes(orderType, houseState, outlet)
   const later = orderType === 'Dine In' ? [] : laterTimes(outlet.hours, now, minutes, pausedUntil)
-  return {
+  const schedule = {
     houseState,
     minutes,
     expectedAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
     laterTimes: later.map((time) => time.toISOString()),
   }
+  return { schedule, soonest: soonestTime(outlet.hours, now, minutes, pausedUntil) }
 }
 
 function toVat(

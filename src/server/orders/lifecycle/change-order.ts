@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { canTransition, type OrderStatus } from '#domain/orders/order-state.ts'
+import { returnOrderPortions } from '#server/catalogue/portions/return-portions.ts'
 import { releaseCoupon } from '#server/orders/coupons/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
@@ -12,6 +13,7 @@ import {
   type Owner,
   type StatusUpdate,
 } from '#server/orders/lifecycle/store.ts'
+import { recordEvent } from '#server/platform/live/record-event.ts'
 import { requestCapture, requestReturn } from '#server/payments/core/reconcile-payment.ts'
 
 export type OrderChange = {
@@ -35,7 +37,7 @@ export async function requireOrder(db: Db, orderId: string, owner: Owner): Promi
 }
 
 /**
- * The one place where an order's status changes: compare-and-set, event row, coupon, card, notifications. Of several
+ * The one place where an order's status changes: compare-and-set, event row, portions, coupon, card, notifications. Of several
  * commands at once, one wins; the others are refused.
  */
 export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, change: OrderChange) {
@@ -49,6 +51,12 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
   const at = deps.now()
   const what = event.replaceAll(' ', '-')
   await insertOrderEvent(tx, { order_id: id, who, what, from_status: from, to_status: to, reason, at })
+  if (to === 'Canceled' && from !== to && (await returnOrderPortions(tx, id)))
+    await recordEvent(tx, {
+      restaurantId: order.restaurant_id,
+      kind: 'menu',
+      body: { outletId: order.restaurant_id },
+    })
   if (to !== from) await updateCouponAndCard(tx, deps, order, to)
   return notifyOrderChange(tx, deps, id, event)
 }

@@ -11,6 +11,7 @@ import type { DeliveryColumns } from '#server/platform/db/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { MenuFileTables } from '#server/platform/db/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
+import type { ServingTables } from '#server/platform/db/serving-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
 export type Tables = AccountTables &
@@ -19,7 +20,8 @@ export type Tables = AccountTables &
   OptionTables &
   MenuFileTables &
   OrderTables &
-  PaymentTables & {
+  PaymentTables &
+  ServingTables & {
     cuisines: CuisinesTable
     restaurants: RestaurantsTable
     restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
@@ -91,6 +93,7 @@ type CategoriesTable = {
   name: string
   position: number
   removed_at: Date | null
+  serving_periods: Generated<string[]>
 }
 
 type DishesTable = {
@@ -116,6 +119,7 @@ type DishesTable = {
   collection_vat_rate: number | null
   delivery_vat_rate: number | null
   type_prices_from: string | null
+  serving_periods: Generated<string[]>
 }
 
 type CustomersTable = {

@@ -1,19 +1,33 @@
 import type { SubmitEvent } from 'react'
 
+import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
+import { periodIdsIn, PeriodTicks } from '#web/catalogue/menu-editor/period-ticks.tsx'
 import { textIn } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
-type Props = { name: string; isBusy: boolean; onSave: (name: string) => void }
+type Props = {
+  name: string
+  periods: FullMenu['periods']
+  periodIds: readonly string[]
+  isBusy: boolean
+  onSave: (category: { name: string; periodIds: string[] }) => void
+}
 
-export function CategoryForm({ name, isBusy, onSave }: Props) {
+export function CategoryForm({ name, periods, periodIds, isBusy, onSave }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSave(textIn(new FormData(event.currentTarget), 'name'))
+    const form = new FormData(event.currentTarget)
+    onSave({ name: textIn(form, 'name'), periodIds: periodIdsIn(form) })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label="Name" name="name" required maxLength={80} defaultValue={name} />
+      <PeriodTicks
+        periods={periods}
+        chosen={periodIds}
+        hint="Its dishes are served in any of these, and always without one. A dish with its own follows those."
+      />
       <TouchButton type="submit" disabled={isBusy} kind="go">
         Save category
       </TouchButton>

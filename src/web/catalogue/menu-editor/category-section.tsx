@@ -15,6 +15,7 @@ type Category = FullMenu['categories'][number]
 
 type Props = {
   category: Category
+  periods: FullMenu['periods']
   isFirst: boolean
   isLast: boolean
   isBusy: boolean
@@ -29,6 +30,7 @@ type Props = {
 /** One category with its dishes and their edit and move buttons. */
 export function CategorySection({
   category,
+  periods,
   isFirst,
   isLast,
   isBusy,
@@ -39,6 +41,11 @@ export function CategorySection({
   onDuplicate,
 }: Props) {
   const { _id: categoryId, name, foods } = category
+  const namesOf = (ids: readonly string[]) =>
+    periods
+      .filter(({ _id }) => ids.includes(_id))
+      .map((period) => period.name)
+      .join(', ')
   const dishes = useReorder(foods, (foodId, position) => {
     const moved = foods.find(({ _id }) => _id === foodId)?.name ?? 'The dish'
     return edit({ verb: 'move-food', body: { foodId, position } }, `${moved} is moved.`)
@@ -54,6 +61,7 @@ export function CategorySection({
         <Grip item={category} reorder={reorder} />
         <h3 id={`part-${categoryId}`} className="mr-auto text-title">
           {name}
+          <span className="ml-3 text-small font-normal text-muted">{namesOf(category.periodIds)}</span>
         </h3>
         <Arrows
           name={name}
@@ -85,6 +93,13 @@ export function CategorySection({
             <span className="min-w-40 flex-1">
               <strong>{food.name}</strong>
               <span className="ml-3 tabular text-muted">{formatPounds(food.basePrice)}</span>
+              {food.periodIds.length + (food.dailyPortions ?? 0) > 0 && (
+                <span className="block text-small text-muted">
+                  {[namesOf(food.periodIds), food.dailyPortions && `${food.dailyPortions} portions each day`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              )}
               {food.allergens === null && (
                 <span className="block text-small text-butter-text">Allergens not filled in</span>
               )}

@@ -6,6 +6,7 @@ import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
 import { OptionGroupPicker } from '#web/catalogue/menu-editor/option-group-picker.tsx'
 import { TypePriceFields, typePricesIn } from '#web/catalogue/menu-editor/type-price-fields.tsx'
+import { periodIdsIn, PeriodTicks } from '#web/catalogue/menu-editor/period-ticks.tsx'
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
 import { findUploadedPicture, formatCopyName } from '#web/catalogue/menu-editor/to-dish-copy.ts'
 import { textIn } from '#web/platform/outcome.ts'
@@ -64,6 +65,8 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
       allergens: declared,
       groupIds,
       typePrices: typePricesIn(form),
+      periodIds: periodIdsIn(form),
+      dailyPortions: text('dailyPortions') === '' ? null : Number(text('dailyPortions')),
       ...(picture === undefined ? {} : { pictureId: picture?._id ?? null }),
     })
   }
@@ -103,6 +106,20 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
         name="categoryId"
         defaultValue={categoryId}
         options={menu.categories.map(({ _id, name }) => [_id, name] as const)}
+      />
+      <PeriodTicks
+        periods={menu.periods}
+        chosen={from?.periodIds ?? []}
+        hint="Served in any of these. Without one, the dish follows its category."
+      />
+      <Field
+        label="Portions each day (optional)"
+        name="dailyPortions"
+        type="number"
+        min={1}
+        max={9999}
+        hint="The count begins again at 05:00. Change what is left now on Tonight’s menu."
+        defaultValue={from?.dailyPortions ?? ''}
       />
       <TouchTicks legend="Marks">
         <Tick name="isAlcohol" value="on" label="alcohol, 18 or over" isOn={from?.isAlcohol ?? false} />

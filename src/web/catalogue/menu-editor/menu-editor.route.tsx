@@ -15,6 +15,7 @@ import {
 import { formatGroupRules } from '#web/catalogue/menu-editor/format-group-rules.ts'
 import { type Open, OpenForm } from '#web/catalogue/menu-editor/open-form.tsx'
 import { MenuTabs } from '#web/catalogue/menu-editor/menu-tabs.tsx'
+import { PeriodList } from '#web/catalogue/menu-editor/period-list.tsx'
 import { type Edit, sendEdit } from '#web/catalogue/menu-editor/send-edit.ts'
 import { useReorder } from '#web/catalogue/menu-editor/use-reorder.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
@@ -80,11 +81,16 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
           : 'Customers see this menu once the restaurant is published.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <BoardButton onClick={() => setOpen({ form: 'category', id: undefined, name: '', dishes: 0 })}>
+        <BoardButton
+          onClick={() => setOpen({ form: 'category', id: undefined, name: '', dishes: 0, periodIds: [] })}
+        >
           Add a category
         </BoardButton>
         <BoardButton onClick={() => setOpen({ form: 'group', group: undefined })}>
           Add an option group
+        </BoardButton>
+        <BoardButton onClick={() => setOpen({ form: 'period', period: undefined })}>
+          Add a serving time
         </BoardButton>
       </div>
       <p role="status" className="sr-only">
@@ -95,6 +101,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
           <CategorySection
             key={category._id}
             category={category}
+            periods={menu.periods}
             isFirst={at === 0}
             isLast={at === menu.categories.length - 1}
             isBusy={isPending}
@@ -106,6 +113,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
                 id: category._id,
                 name: category.name,
                 dishes: category.foods.length,
+                periodIds: category.periodIds,
               })
             }
             onFood={(food) => setOpen({ form: 'food', categoryId: category._id, food })}
@@ -140,6 +148,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
           </ul>
         </Well>
       )}
+      <PeriodList menu={menu} onEdit={(period) => setOpen({ form: 'period', period })} />
       {open && (
         <OpenForm
           open={open}

@@ -3,6 +3,8 @@ import { CategoryForm } from '#web/catalogue/menu-editor/category-form.tsx'
 import { EditorModal } from '#web/catalogue/menu-editor/editor-modal.tsx'
 import { type Food, FoodForm } from '#web/catalogue/menu-editor/food-form.tsx'
 import { type Group, GroupForm } from '#web/catalogue/menu-editor/group-form.tsx'
+import { type Period, PeriodForm } from '#web/catalogue/menu-editor/period-form.tsx'
+import { formatUse } from '#web/catalogue/menu-editor/period-list.tsx'
 import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
@@ -10,9 +12,10 @@ import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 /** The form that is open over the menu. An undefined item means a new one. */
 export type Open =
-  | { form: 'category'; id: string | undefined; name: string; dishes: number }
+  | { form: 'category'; id: string | undefined; name: string; dishes: number; periodIds: readonly string[] }
   | { form: 'food'; categoryId: string; food: Food | undefined; copied?: Food }
   | { form: 'group'; group: Group | undefined }
+  | { form: 'period'; period: Period | undefined }
 
 type Props = {
   open: Open
@@ -36,15 +39,17 @@ export function OpenForm({ problems, ...props }: Props) {
 
 function FormOf({ open, outletId, menu, problem, isBusy, edit, onClose }: Omit<Props, 'problems'>) {
   if (open.form === 'category') {
-    const { id, name: was, dishes } = open
+    const { id, name: was, dishes, periodIds: chosen } = open
     return (
       <EditorModal title={id ? was : 'New category'} problem={problem} onClose={onClose}>
         <CategoryForm
           name={was}
+          periods={menu.periods}
+          periodIds={chosen}
           isBusy={isBusy}
-          onSave={(name) => {
-            const body = { ...(id ? { categoryId: id } : {}), name }
-            edit({ verb: 'save-category', body }, `${name} is saved.`)
+          onSave={(category) => {
+            const body = { ...(id ? { categoryId: id } : {}), ...category }
+            edit({ verb: 'save-category', body }, `${category.name} is saved.`)
           }}
         />
         {id !== undefined && dishes > 0 && (
@@ -86,6 +91,27 @@ function FormOf({ open, outletId, menu, problem, isBusy, edit, onClose }: Omit<P
       </EditorModal>
     )
   }
+  if (open.form === 'period') {
+    const { period } = open
+    return (
+      <EditorModal title={period?.name ?? 'New serving time'} problem={problem} onClose={onClose}>
+        <PeriodForm
+          period={period}
+          isBusy={isBusy}
+          onSave={(body) => edit({ verb: 'save-period', body }, `${body.name} is saved.`)}
+        />
+        {period && (
+          <Remove
+            name={period.name}
+            consequence={`Used by: ${formatUse(menu, period)}. Dishes without another serving time are then served whenever you are open.`}
+            onSure={() =>
+              edit({ verb: 'remove-period', body: { periodId: period._id } }, `${period.name} is removed.`)
+            }
+          />
+        )}
+      </EditorModal>
+    )
+  }
   const { group } = open
   return (
     <EditorModal title={group?.name ?? 'New options'} problem={problem} onClose={onClose}>
@@ -107,12 +133,14 @@ function FormOf({ open, outletId, menu, problem, isBusy, edit, onClose }: Omit<P
   )
 }
 
-function Remove({ name, onSure }: { name: string; onSure: () => void }) {
+type RemoveProps = { name: string; consequence?: string; onSure: () => void }
+
+function Remove({ name, consequence = '', onSure }: RemoveProps) {
   return (
     <AskFirst
       label="Remove from the menu"
       of={name}
-      question={`Remove ${name} from the menu for good?`}
+      question={`Remove ${name} from the menu for good? ${consequence}`.trim()}
       keep="Keep"
     >
       <TouchButton kind="refusal" onClick={onSure}>

@@ -13,7 +13,7 @@ type Props = {
   groups: readonly GroupView[]
   mine: readonly Allergen[]
   telephone: string
-  isOff: boolean
+  isSoldOut: boolean
   isInCart: boolean
   /** The page was opened at this dish. */
   isLinked: boolean
@@ -21,7 +21,9 @@ type Props = {
   control: ReactNode
 }
 
-export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, isLinked, control }: Props) {
+export function DishRow({ dish, groups, mine, telephone, isSoldOut, isInCart, isLinked, control }: Props) {
+  const { notServed } = dish
+  const isOff = isSoldOut || notServed !== undefined
   return (
     <li
       id={isLinked ? toDishAnchor(dish.id) : undefined}
@@ -51,15 +53,19 @@ export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, isLink
         <AllergenText declared={dish.allergens} groups={groups} mine={mine} telephone={telephone} />
         {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
       </div>
+      {notServed && <p className="mt-2 text-small font-semibold">Served {notServed.hours}</p>}
       <div className="mt-2 flex min-h-12 items-center justify-between gap-3">
         <p className={isOff ? 'text-muted' : ''}>
           {groups.length > 0 && <span className="text-small">from </span>}
           <span className="font-display text-title font-bold tabular">{formatPence(dish.basePrice)}</span>
           {dish.pricedFor && <span className="text-small"> for {dish.pricedFor}</span>}
+          {dish.left !== undefined && !isOff && (
+            <span className="ml-2 text-small font-bold text-butter-text">{dish.left} left</span>
+          )}
         </p>
         {isOff ? (
           <p className="rounded-full bg-disabled px-3 py-1.5 text-small font-bold text-disabled-text">
-            Sold out
+            {notServed ? notServed.next : 'Sold out'}
           </p>
         ) : (
           control

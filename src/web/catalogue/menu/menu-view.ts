@@ -1,3 +1,4 @@
+import type { ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import type { FoodOptionGroup, Menu } from '#contract/catalogue/menu.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
@@ -8,13 +9,18 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { fromPounds, type Pence } from '#domain/shared/money.ts'
 
 /** The menu as sent to the page. Dishes and options refer to option groups by id, so that each group is sent once. */
-export type MenuView = { categories: CategoryView[]; groups: Record<string, FlatGroup<GroupView>> }
+export type MenuView = {
+  categories: CategoryView[]
+  groups: Record<string, FlatGroup<GroupView>>
+  /** The serving times that dishes refer to, by id. */
+  periods?: Record<string, ServingPeriod>
+}
 
 export type CategoryView = { slug: string; name: string; dishes: DishView[] }
 
 type Food = Menu['categories'][number]['foods'][number]
 
-type Rare = 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture' | 'pricesFrom'
+type Rare = 'kcal' | 'isAlcohol' | 'isSoldOut' | 'left' | 'periodIds' | 'picture' | 'pricesFrom'
 
 /** Fields that few dishes have are left out where they are empty. */
 export type DishView = Omit<Food, '_id' | 'basePrice' | 'price' | 'prices' | Rare> & {
@@ -25,6 +31,8 @@ export type DishView = Omit<Food, '_id' | 'basePrice' | 'price' | 'prices' | Rar
   Pick<MenuDish, 'otherPrices'> & {
     /** The order type whose own price it has. */
     pricedFor?: FoodOrderType | undefined
+    /** Its hours and when it is served next, if it is not served at the soonest time. */
+    notServed?: { hours: string; next: string } | undefined
   }
 
 export type TypeView = Omit<OptionType, 'opens'> & {
@@ -33,7 +41,7 @@ export type TypeView = Omit<OptionType, 'opens'> & {
 }
 export type GroupView = Omit<OptionGroup, 'types'> & { types: readonly TypeView[] }
 
-export function toMenuView({ categories, groups }: Menu): MenuView {
+export function toMenuView({ categories, groups, periods }: Menu): MenuView {
   const slugs = new Set<string>()
   return {
     categories: categories.map(({ name, foods }) => ({
@@ -42,6 +50,7 @@ export function toMenuView({ categories, groups }: Menu): MenuView {
       dishes: foods.map(toDishView),
     })),
     groups: Object.fromEntries(groups.map((group) => [group._id, toGroupView(group)])),
+    ...(periods && { periods: Object.fromEntries(periods.map((period) => [period._id, period])) }),
   }
 }
 
@@ -56,7 +65,15 @@ export function dishesById(menu: MenuView): Map<string, MenuDish> {
     menu.categories.flatMap(({ dishes }) =>
       dishes.map(
         (dish) =>
-          [dish.id, { ...dish, isSoldOut: dish.isSoldOut === true, groups: groupsOf(menu, dish) }] as const,
+          [
+            dish.id,
+            {
+              ...dish,
+              isSoldOut: dish.isSoldOut === true,
+              notServed: dish.notServed?.hours,
+              groups: groupsOf(menu, dish),
+            },
+          ] as const,
       ),
     ),
   )
@@ -78,7 +95,7 @@ export function withPrices(menu: MenuView, orderType: FoodOrderType | undefined,
 }
 
 function toDishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...food }: Food): DishView {
-  const { name, description, groupIds, diets, allergens, prices, pricesFrom } = food
+  const { name, description, groupIds, diets, allergens, prices, pricesFrom, left, periodIds } = food
   return {
     id: _id,
     name,
@@ -90,6 +107,8 @@ function toDishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...fo
     ...(kcal !== null && { kcal }),
     ...(isAlcohol && { isAlcohol }),
     ...(isSoldOut && { isSoldOut }),
+    ...(left !== undefined && { left }),
+    ...(periodIds && { periodIds }),
     ...(picture !== null && { picture }),
     ...(prices && { prices: toPencePrices(prices) }),
     ...(pricesFrom !== undefined && { pricesFrom }),

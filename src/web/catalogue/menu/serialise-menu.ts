@@ -3,7 +3,10 @@ import type { Pence } from '#domain/shared/money.ts'
 import { toCommaList, parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
 import type { DishView, MenuView } from '#web/catalogue/menu/menu-view.ts'
 
-type Rare = Pick<DishView, 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture' | 'prices' | 'pricesFrom'>
+type Rare = Pick<
+  DishView,
+  'kcal' | 'isAlcohol' | 'isSoldOut' | 'left' | 'periodIds' | 'picture' | 'prices' | 'pricesFrom'
+>
 
 /** A dish without field names. Its groups are indexes into the list of groups; lists are comma-separated. */
 type DishTuple = [
@@ -19,13 +22,16 @@ type DishTuple = [
 
 type MenuGroup = MenuView['groups'][string]
 
-type SerialisedMenu = { categories: [slug: string, name: string, dishes: DishTuple[]][]; groups: MenuGroup[] }
+type SerialisedMenu = Pick<MenuView, 'periods'> & {
+  categories: [slug: string, name: string, dishes: DishTuple[]][]
+  groups: MenuGroup[]
+}
 
 /**
  * One string, because the router's serialiser is slow for hundreds of dishes. It is embedded in JSON inside HTML, where
  * each quote costs four bytes, so the format avoids quotes.
  */
-export function serialiseMenu({ categories, groups }: MenuView): string {
+export function serialiseMenu({ categories, groups, periods }: MenuView): string {
   const indexes = new Map(Object.keys(groups).map((id, index) => [id, index]))
   const serialised: SerialisedMenu = {
     categories: categories.map(({ slug, name, dishes }) => [
@@ -34,12 +40,13 @@ export function serialiseMenu({ categories, groups }: MenuView): string {
       dishes.map((dish) => toDishTuple(dish, indexes)),
     ]),
     groups: Object.values(groups),
+    ...(periods && { periods }),
   }
   return JSON.stringify(serialised)
 }
 
 export function parseMenu(text: string): MenuView {
-  const { categories, groups } = JSON.parse(text) as SerialisedMenu
+  const { categories, groups, periods } = JSON.parse(text) as SerialisedMenu
   return {
     categories: categories.map(([slug, name, tuples]) => ({
       slug,
@@ -47,6 +54,7 @@ export function parseMenu(text: string): MenuView {
       dishes: tuples.map((tuple) => toDishView(tuple, groups)),
     })),
     groups: Object.fromEntries(groups.map((group) => [group.id, group])),
+    ...(periods && { periods }),
   }
 }
 

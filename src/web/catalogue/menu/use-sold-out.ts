@@ -39,7 +39,8 @@ export function useSoldOut(
     known.current = editedAt
     if (Date.parse(editedAt) > loadedAt.getTime() - marginMs) void revalidate()
   }, [editedAt, loadedAt, revalidate])
-  const soldOut = data && JSON.stringify({ foods: data.foods, options: data.options } satisfies SoldOutIds)
+  const soldOut =
+    data && JSON.stringify({ foods: data.foods, left: data.left, options: data.options } satisfies SoldOutIds)
   const menu = useMemo(
     () => (soldOut === undefined ? loaded : withSoldOut(loaded, JSON.parse(soldOut) as SoldOutIds)),
     [loaded, soldOut],
@@ -47,18 +48,23 @@ export function useSoldOut(
   return { menu, ordering: data?.ordering }
 }
 
-type SoldOutIds = Omit<SoldOut, 'writtenAt' | 'ordering'>
+/** A process of the previous version sends no `left`. */
+type SoldOutIds = Pick<SoldOut, 'foods' | 'options'> & Partial<Pick<SoldOut, 'left'>>
 
 /** Returns the same object where nothing changed, so that nothing is rendered again. */
-function withSoldOut(menu: MenuView, { foods, options }: SoldOutIds): MenuView {
+function withSoldOut(menu: MenuView, { foods, left = [], options }: SoldOutIds): MenuView {
   const soldOut = new Set([...foods, ...options.map(({ groupId, typeName }) => `${groupId} ${typeName}`)])
+  const counts = new Map(left.map((one) => [one.foodId, one.left]))
   let isSame = true
   const categories = menu.categories.map((category) => ({
     ...category,
     dishes: category.dishes.map((dish) => {
-      if ((dish.isSoldOut === true) === soldOut.has(dish.id)) return dish
+      const isSoldOut = soldOut.has(dish.id)
+      const few = counts.get(dish.id)
+      if ((dish.isSoldOut === true) === isSoldOut && dish.left === few) return dish
       isSame = false
-      return { ...dish, isSoldOut: soldOut.has(dish.id) }
+      const { left: _, ...rest } = dish
+      return { ...rest, isSoldOut, ...(few !== undefined && { left: few }) }
     }),
   }))
   const groups = Object.fromEntries(
@@ -72,5 +78,5 @@ function withSoldOut(menu: MenuView, { foods, options }: SoldOutIds): MenuView {
       return [id, { ...group, types }]
     }),
   )
-  return isSame ? menu : { categories, groups }
+  return isSame ? menu : { ...menu, categories, groups }
 }

@@ -23,14 +23,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function TonightsMenuPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   // Another device of the outlet may mark dishes too.
   useRevalidateOn('menuVersion')
-  const { menu, mark, message, error } = useMarkSoldOut(outletId, loaderData.menu)
+  const { menu, mark, count, message, error } = useMarkSoldOut(outletId, loaderData.menu)
   const [query, setQuery] = useState('')
   const found = (name: string) => name.toLowerCase().includes(query.trim().toLowerCase())
   return (
     <main id="main" className="mx-auto max-w-[900px] px-4">
       <h2 className="mt-4 text-section">Tonight’s menu</h2>
       <p className="mt-2 text-muted">
-        Sold-out dishes show on every open menu within seconds. They come back at 05:00.
+        Sold-out dishes show on every open menu within seconds. They come back at 05:00. Count the portions of
+        a dish, and it sells out by itself.
       </p>
       <p role="status" className="sr-only">
         {message}
@@ -63,6 +64,7 @@ export default function TonightsMenuPage({ loaderData, params: { outletId } }: R
                   key={row.id}
                   {...row}
                   onMark={(isSoldOut) => void mark({ kind, id: row.id, name: row.name, isSoldOut })}
+                  onCount={(left) => void count(row.id, row.name, left)}
                 />
               ))}
             </ul>
@@ -79,7 +81,11 @@ function toSections({ categories, groups }: OutletMenu) {
       id: `part-${_id}`,
       name,
       kind: 'food' as const,
-      rows: foods.map((food) => ({ id: food._id, name: food.name, isSoldOut: food.isSoldOut })),
+      rows: foods.map(({ _id: id, left, dailyPortions, ...food }) => ({
+        id,
+        ...food,
+        portions: { left, dailyPortions },
+      })),
     })),
     ...groups.map(({ _id, name, options }) => ({
       id: `part-${_id}`,
@@ -89,6 +95,7 @@ function toSections({ categories, groups }: OutletMenu) {
         id: option._id,
         name: option.typeName,
         isSoldOut: option.isSoldOut,
+        portions: undefined,
       })),
     })),
   ]

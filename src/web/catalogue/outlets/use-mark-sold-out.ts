@@ -20,5 +20,15 @@ export function useMarkSoldOut(outletId: string, loaded: OutletMenu) {
         : await run(api.outletMenu.setOptionSoldOut, { params, body: { optionId: id, isSoldOut } }, options)
     if (answer) setAnswered({ since: loaded, menu: answer.data })
   }
-  return { menu: answered?.since === loaded ? answered.menu : loaded, mark, message, error }
+  async function count(foodId: string, name: string, left: number | null): Promise<void> {
+    const success = left === null ? `${name} is not counted any more.` : `${name}: ${left} left.`
+    const input = { params: { outletId }, body: { foodId, left } }
+    const answer = await run(api.outletMenu.setPortions, input, {
+      success,
+      subject: foodId,
+      labels: { left: 'Portions left' },
+    })
+    if (answer) setAnswered({ since: loaded, menu: answer.data })
+  }
+  return { menu: answered?.since === loaded ? answered.menu : loaded, mark, count, message, error }
 }

@@ -50,8 +50,10 @@ function parseCartState(text: string | null): CartState {
 }
 
 function isChange(change: unknown): change is CartChange {
-  const { kind, name, was, now } = (change ?? {}) as Record<string, unknown>
+  const { kind, name, was, now, hours, left } = (change ?? {}) as Record<string, unknown>
   if (typeof name !== 'string') return false
   if (kind === 'price') return Number.isSafeInteger(was) && Number.isSafeInteger(now)
+  if (kind === 'not served') return typeof hours === 'string'
+  if (kind === 'too few') return Number.isSafeInteger(left)
   return kind === 'sold out' || kind === 'gone' || kind === 'options'
 }

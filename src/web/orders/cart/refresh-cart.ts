@@ -1,10 +1,11 @@
 import { api } from '#contract/api.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import { type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
+import { type CartChange, isHold, type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
 import { callApi, type CallOptions } from '#web/platform/call.ts'
 import { storedCart, storeCartState } from '#web/orders/cart/cart-store.ts'
 import { toCartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
 import { toMenuDishes } from '#web/orders/cart/menu-dishes.ts'
+import { findSoonestTime } from '#web/orders/cart/soonest-time.ts'
 import { readOrderType } from '#web/orders/cart/order-choice.ts'
 
 /** Reads the restaurant, its menu and the charges again. Returns false, and changes nothing, when that fails. */
@@ -35,7 +36,8 @@ export async function fetchRestaurant(
     callApi(api.charges.readServiceCharge, {}, options),
   ])
   const terms = toCartTerms(details, charge.serviceCharge)
-  const dishes = toMenuDishes(menu, orderType ?? readOrderType(terms), new Date())
+  const wanted = orderType ?? readOrderType(terms)
+  const dishes = toMenuDishes(menu, wanted, findSoonestTime(terms, wanted, new Date()))
   return { terms, dishes }
 }
 
@@ -44,5 +46,11 @@ export function reconcileStoredCart(restaurant: string, dishes: ReadonlyMap<stri
   const { cart, changes } = storedCart.read()
   if (cart?.restaurant !== restaurant) return
   const now = reconcileCart(cart, (foodId) => dishes.get(foodId))
-  if (now.cart !== cart) storeCartState(now.cart, [...changes, ...now.changes])
+  const unread = changes.filter((change) => !isHold(change))
+  const isSame = toText(changes) === toText(now.changes)
+  if (now.cart !== cart || !isSame) storeCartState(now.cart, [...unread, ...now.changes])
+}
+
+function toText(changes: readonly CartChange[]): string {
+  return JSON.stringify(changes.filter(isHold))
 }

@@ -123,5 +123,7 @@ function formatChange(change: CartChange): string {
   if (change.kind === 'price') return formatCartChange(change)
   if (change.kind === 'sold out') return `${change.name} is sold out for now.`
   if (change.kind === 'gone') return `${change.name} is no longer on the menu.`
+  if (change.kind === 'not served') return `${change.name} is not served now, only ${change.hours}.`
+  if (change.kind === 'too few') return `${change.name}: only ${change.left} left.`
   return `The options of ${change.name} have changed. Choose it again on the menu.`
 }

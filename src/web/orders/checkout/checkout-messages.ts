@@ -109,6 +109,8 @@ const refusalHandling: Partial<Record<Refusal['code'], Handling>> = {
   PRICE_CHANGED: { action: 'refresh cart' },
   TIME_CHANGED: { action: 'refresh quote' },
   SOLD_OUT: { action: 'refresh cart' },
+  NOT_SERVED_NOW: { action: 'refresh quote', link: 'menu' },
+  TOO_FEW_LEFT: { action: 'refresh quote', link: 'menu' },
   DISH_GONE: { action: 'refresh cart' },
   OPTIONS_NOT_VALID: { action: 'refresh cart' },
   COUPON_NOT_VALID: { action: 'remove coupon' },

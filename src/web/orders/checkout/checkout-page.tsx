@@ -16,6 +16,7 @@ import { CouponField } from '#web/orders/checkout/coupon-field.tsx'
 import { DineInModal } from '#web/orders/checkout/dine-in-modal.tsx'
 import { OrderSummaryPanel } from '#web/orders/checkout/order-summary-panel.tsx'
 import { usePlaceOrder } from '#web/orders/checkout/place/use-place-order.ts'
+import { toHolds } from '#web/orders/checkout/to-holds.ts'
 import { canSaveName, saveName } from '#web/orders/checkout/save-name.ts'
 import { changeDraft, ensureDraft, fillDraft, savedDraft } from '#web/orders/checkout/saved-draft.ts'
 import { useCheckoutCart } from '#web/orders/checkout/use-checkout-cart.ts'
@@ -117,7 +118,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
                 onRemove={() => coupon.remove()}
               />
             }
-            changes={<CartChanges state={cartState} />}
+            changes={<CartChanges state={cartState} holds={pricing.quote && toHolds(pricing.quote)} />}
             allergyNote={cart && <AllergyNote note={cart.note} />}
           />
         </aside>

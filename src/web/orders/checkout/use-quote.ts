@@ -61,7 +61,7 @@ export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }:
   if (data?.quote && data.quote !== quote) setQuote(data.quote)
 
   // The quote says that the menu has changed: the cart shows how.
-  const hasChanges = (quote?.changes.length ?? 0) > 0
+  const hasChanges = quote?.changes.some(({ kind }) => kind !== 'not served' && kind !== 'too few') ?? false
   useEffect(() => {
     if (hasChanges && restaurant !== undefined) void refreshCart(restaurant, { skipsCache: true, orderType })
   }, [hasChanges, restaurant, orderType])

@@ -28,7 +28,7 @@ import { DishRow } from '#web/catalogue/menu/dish-row.tsx'
 import { DishSection } from '#web/catalogue/menu/dish-section.tsx'
 import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
 import { readMenuPart, useMenuPart } from '#web/catalogue/menu/menu-part.ts'
-import { dishesById, type DishView, groupsOf, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
+import { dishesById, type DishView, groupsOf, toMenuView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
@@ -38,6 +38,7 @@ import { loadRestaurant } from '#web/catalogue/restaurant/load-restaurant.ts'
 import { formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { RestaurantHeader } from '#web/catalogue/restaurant/restaurant-header.tsx'
 import { useLiveState } from '#web/catalogue/restaurant/use-live-state.ts'
+import { useServedMenu } from '#web/orders/order-page/use-served-menu.ts'
 import { NoScriptNote } from '#web/orders/order-page/no-script-note.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
@@ -99,7 +100,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const atDoor = useTermsAtDoor(terms)
   const choice = useOrderChoice(terms)
   const { orderType } = choice
-  const menu = useMemo(() => withPrices(available, orderType, loadedAt), [available, orderType, loadedAt])
+  const menu = useServedMenu(available, terms, orderType, loadedAt)
   const findDishes = useCallback(() => dishesById(menu), [menu])
   const { unknownTable } = useOrderPage(terms, choice, findDishes)
   useRefreshOnReturn()
@@ -127,7 +128,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         groups={groups}
         mine={my.mine}
         telephone={details.telephone}
-        isOff={dish.isSoldOut === true || !hasEnoughOptions(groups)}
+        isSoldOut={dish.isSoldOut === true || !hasEnoughOptions(groups)}
         isInCart={inCart !== undefined}
         isLinked={dish.id === linkedDish}
         control={
@@ -135,7 +136,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             <Stepper
               name={dish.name}
               quantity={inCart?.quantity ?? 0}
-              most={maxQuantity}
+              most={Math.min(maxQuantity, dish.left ?? maxQuantity)}
               opensDialog={groups.length > 0}
               onMore={() => {
                 if (groups.length > 0) setChoosing((last) => ({ dish, my, nth: (last?.nth ?? 0) + 1 }))

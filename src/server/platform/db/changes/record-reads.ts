@@ -33,6 +33,8 @@ export const reportedTables: ReadonlySet<string> = new Set([
   'option_groups',
   'options',
   'dish_option_groups',
+  'serving_periods',
+  'dish_portions',
   'cuisines',
   'banners',
   'faqs',

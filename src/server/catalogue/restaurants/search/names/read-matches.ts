@@ -3,6 +3,7 @@ import { toSearchText } from '#domain/catalogue/search/search-text.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import type { RestaurantMatch } from '#server/catalogue/restaurants/search/names/find-by-name.ts'
 import { findDishesByNames } from '#server/catalogue/restaurants/search/names/store.ts'
+import { toLeft } from '#server/catalogue/portions/to-portions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Found = { id: string; match: RestaurantMatch | undefined }
@@ -28,11 +29,11 @@ export async function readMatches(db: Db, found: readonly Found[], now: Date): P
 
 type DishRow = Awaited<ReturnType<typeof findDishesByNames>>[number]
 
-export function toFoundFood({ id, name, base_price, sold_out_until }: DishRow, now: Date) {
+export function toFoundFood({ id, name, base_price, sold_out_until, ...columns }: DishRow, now: Date) {
   return {
     _id: id,
     name,
     price: toPounds(pence(base_price)),
-    isSoldOut: sold_out_until !== null && sold_out_until > now,
+    isSoldOut: toLeft(columns, now) === 0 || (sold_out_until !== null && sold_out_until > now),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { offUntil } from '#domain/catalogue/menu/availability.ts'
+import type { PortionColumns } from '#server/catalogue/portions/to-portions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A public restaurant with every name that it is found by. Prices are in pence. */
@@ -68,12 +69,20 @@ export async function findDishesByNames(
   restaurantIds: readonly string[],
   names: readonly string[],
 ): Promise<
-  { id: string; restaurant_id: string; name: string; base_price: number; sold_out_until: Date | null }[]
+  (PortionColumns & {
+    id: string
+    restaurant_id: string
+    name: string
+    base_price: number
+    sold_out_until: Date | null
+  })[]
 > {
   if (restaurantIds.length === 0 || names.length === 0) return []
   return db
     .selectFrom('dishes')
     .innerJoin('categories', 'categories.id', 'dishes.category_id')
+    .leftJoin('dish_portions as p', 'p.dish_id', 'dishes.id')
+    .select(['p.remaining', 'p.ahead', 'p.each_day', 'p.day'])
     .select(['dishes.id', 'dishes.restaurant_id', 'dishes.name', 'base_price', 'sold_out_until'])
     .where('dishes.restaurant_id', '=', sql<string>`any (${[...restaurantIds]}::uuid[])`)
     .where('dishes.name', '=', sql<string>`any (${[...names]}::text[])`)

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+
+import type { Portions, Taken } from '#domain/catalogue/menu/portions.ts'
+import { toPortions } from '#server/catalogue/portions/to-portions.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+/** By dish. Locked in the order of their ids, as by every command, so that no two commands deadlock. */
+export async function lockPortions(
+  tx: Tx,
+  dishIds: readonly string[],
+): Promise<ReadonlyMap<string, Portions>> {
+  const rows = await tx
+    .selectFrom('dish_portions')
+    .select(['dish_id', 'remaining', 'ahead', 'each_day', 'day'])
+    .where('dish_id', '=', sql<string>`any (${[...dishIds]}::uuid[])`)
+    .orderBy('dish_id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.dish_id, toPortions(row)!]))
+}
+
+export async function updatePortions(tx: Tx, counts: ReadonlyMap<string, Portions>): Promise<void> {
+  const rows = [...counts].map(([id, { remaining, ahead, day }]) => ({ id, remaining, ahead, day }))
+  await sql`update dish_portions set remaining = now.remaining, ahead = now.ahead, day = now.day
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id uuid, remaining int, ahead int, day date)
+    where dish_id = now.id`.execute(tx)
+}
+
+export async function insertTaken(tx: Tx, orderId: string, taken: ReadonlyMap<string, Taken>): Promise<void> {
+  const rows = [...taken].map(([dishId, one]) => ({ order_id: orderId, dish_id: dishId, ...one }))
+  await tx.insertInto('taken_portions').values(rows).execute()
+}
+
+/** What the order took, by dish. A second call finds nothing. */
+export async function deleteTaken(tx: Tx, orderId: string): Promise<ReadonlyMap<string, Taken>> {
+  const rows = await tx
+    .deleteFrom('taken_portions')
+    .where('order_id', '=', orderId)
+    .returning(['dish_id', 'portions', 'day'])
+    .execute()
+  return new Map(rows.map(({ dish_id, ...taken }) => [dish_id, taken]))
+}
+
+/** Of a dish on the menu of this outlet. */
+export async function findDishName(
+  tx: Tx,
+  restaurantId: string,
+  dishId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('dishes')
+    .select('name')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', dishId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** The row must be locked or absent: of two that add it at once, the later one counts. */
+export async function savePortions(
+  tx: Tx,
+  restaurantId: string,
+  dishId: string,
+  { remaining, ahead, eachDay, day }: Portions,
+): Promise<void> {
+  const columns = { remaining, ahead, each_day: eachDay, day }
+  await tx
+    .insertInto('dish_portions')
+    .values({ dish_id: dishId, restaurant_id: restaurantId, ...columns })
+    .onConflict((conflict) => conflict.column('dish_id').doUpdateSet(columns))
+    .execute()
+}
+
+export async function deletePortions(tx: Tx, dishId: string): Promise<void> {
+  await tx.deleteFrom('dish_portions').where('dish_id', '=', dishId).execute()
+}

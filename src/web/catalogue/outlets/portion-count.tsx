@@ -1,0 +1,80 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { maxPortions } from '#domain/catalogue/menu/portions.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+
+type Props = {
+  name: string
+  /** Null where the dish is not counted. */
+  left: number | null
+  dailyPortions: number | null
+  onCount: (left: number | null) => void
+}
+
+/** How many portions are left, and a field to set it. */
+export function PortionCount({ name, left, dailyPortions, onCount }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function close() {
+    flushSync(() => setOpen(false))
+    // The pressed button is gone.
+    button.current?.focus()
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('left')
+    onCount(Number(typed))
+    close()
+  }
+  const count = left !== null && `${left} left${dailyPortions === null ? '' : `, ${dailyPortions} each day`}`
+  if (!isOpen)
+    return (
+      <>
+        {count && <span className="tabular">{count}</span>}
+        <BoardButton ref={button} onClick={() => setOpen(true)}>
+          {left === null ? 'Count' : 'Change count'}
+          <span className="sr-only"> of {name}</span>
+        </BoardButton>
+      </>
+    )
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <label className="flex items-center gap-2 text-small font-semibold">
+        Portions left<span className="sr-only"> of {name}</span>
+        <input
+          ref={takeFocus}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+          name="left"
+          type="number"
+          inputMode="numeric"
+          required
+          min={0}
+          max={maxPortions}
+          defaultValue={left ?? ''}
+          className="h-12 w-24 rounded-control border-[1.5px] border-control bg-surface px-3"
+        />
+      </label>
+      <BoardButton isStrong type="submit">
+        Set<span className="sr-only"> portions of {name}</span>
+      </BoardButton>
+      {left !== null && dailyPortions === null && (
+        <BoardButton
+          onClick={() => {
+            onCount(null)
+            close()
+          }}
+        >
+          Stop counting<span className="sr-only"> {name}</span>
+        </BoardButton>
+      )}
+      <BoardButton onClick={close}>
+        Cancel<span className="sr-only"> counting {name}</span>
+      </BoardButton>
+    </form>
+  )
+}
+
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
+}
