@@ -63,6 +63,7 @@ export default [
     route('set-up/export', 'orders/reports/export.route.tsx'),
   ]),
   route('outlet-menu-file/:outletId/:file', 'catalogue/menu-files/menu-file.route.tsx'),
+  route('outlet-report/:outletId/:table', 'orders/reports/report-file.route.tsx'),
   route('outlet-export/:outletId/:file', 'orders/reports/export-file.route.tsx'),
   route('admin', 'shell/admin/admin.route.tsx', [
     index('shell/admin/admin-index.route.tsx'),

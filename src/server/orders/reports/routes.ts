@@ -9,8 +9,9 @@ import { readSalesReport } from '#server/orders/reports/read-sales-report.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.reports.readSalesReport, async ({ principal, params: { outletId }, query }) => {
-    requireOwnOutlet(principal, outletId)
-    return { data: await readSalesReport(deps, outletId, query.date) }
+    const outletIds = new Set(query.outlets?.toLowerCase().split(',') ?? [outletId])
+    for (const id of [outletId, ...outletIds]) requireOwnOutlet(principal, id)
+    return { data: await readSalesReport(deps, [...outletIds], query) }
   })
   serve(app, api.reports.exportRecords, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
