@@ -52,7 +52,12 @@ export const staffChapters: Record<string, Stop[]> = {
       'Kinds, conditions and limits of each.',
     ),
     stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'Any period, one outlet or several.'),
-    stop('kitchen', '/outlet/:outlet/set-up/orders', 'Past orders', 'Found by number, name, mobile, amount and day.'),
+    stop(
+      'kitchen',
+      '/outlet/:outlet/set-up/orders',
+      'Past orders',
+      'Found by number, name, mobile, amount and day.',
+    ),
     stop('kitchen', '/outlet/:outlet/set-up/team', 'Team', 'People, their roles and their devices.'),
     phone('kitchen', '/outlet/:outlet/pin', 'Your PIN', 'Four digits for the shared tablet.'),
     stop('kitchen', '/outlet/:outlet/set-up/devices', 'Devices', 'Tablets that stay signed in.'),

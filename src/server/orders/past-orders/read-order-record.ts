@@ -5,7 +5,7 @@ import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
-import { findRecordSteps, nameSteps } from '#server/platform/audit-log/find-record-steps.ts'
+import { nameSteps } from '#server/platform/audit-log/name-steps.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mayReadRecord } from '#server/platform/http/access/may-read-record.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
@@ -22,9 +22,11 @@ export async function readOrderRecord(
   if (!mayReadRecord(principal, head.expected_at, now())) throw new Refusal('ORDER_NOT_FOUND')
   const row = await findOrder(db, orderId)
   const events = (await findTimeline(db, orderId)).filter(({ what }) => !isOfCard(what))
-  const nameOf = nameSteps(await findRecordSteps(db, head.restaurant_id, orderId), (what) => [
-    `order-${what}`,
-  ])
+  const nameOf = await nameSteps(db, {
+    restaurantId: head.restaurant_id,
+    recordId: orderId,
+    toKinds: (what) => [`order-${what}`],
+  })
   const isTimeKnown = !events.some(({ what }) => what === 'time-changed')
   const steps = events.map(({ at, who, what, reason, promised_at }): Step => {
     const promised = promised_at ?? (what === 'accepted' && isTimeKnown ? head.expected_at : null)

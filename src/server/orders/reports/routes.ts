@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
-import { exportRecords } from '#server/orders/reports/export-records.ts'
+import { exportRecords } from '#server/orders/reports/export/export-records.ts'
 import { readSalesReport } from '#server/orders/reports/read-sales-report.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {

@@ -103,7 +103,7 @@ export async function findMinutes(db: Db, between: Between): Promise<MinutesRow[
   return rows
 }
 
-/** People are told apart by mobile number, or by account where an order has none. One pass over the outlets' history. */
+/** People are counted by mobile number, or by account where an order has none. One pass over the outlets' history. */
 export async function countCustomers(db: Db, between: Between) {
   const { rows } = await sql<{ new: number; returning: number }>`
     select (count(*) filter (where first >= ${between.since}))::int as new,

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export type ChartBar = {
+type ChartBar = {
   key: string
   name: string
   value: number
