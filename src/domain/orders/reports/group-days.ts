@@ -41,7 +41,10 @@ const keys: Record<Step, (date: string) => string> = {
 }
 
 const names: Record<Step, (first: string, last: string) => string> = {
-  day: formatWeekdayDate,
+  day: (date) => {
+    const [weekday = '', ...rest] = formatWeekdayDate(date).split(' ')
+    return [weekday.slice(0, 3), ...rest].join(' ')
+  },
   week: (first) => `From ${formatShortDate(first)}`,
   month: (first, last) => (first === last ? formatFullDate(first) : formatMonth(first)),
 }

@@ -5,11 +5,8 @@ import type { Db } from '#server/platform/db/database.ts'
 
 export type Between = { outletIds: readonly string[]; since: Date; until: Date }
 
-/** Food is due at this time in London. Time stamps are converted by the server's zone data, so the clock change is right. */
+/** Time stamps are converted by the server's zone data, so the clock change is right. */
 const due = sql`(o.expected_at at time zone 'Europe/London')`
-/** Sales count on the day the food is due. A kitchen day runs from five in the morning, so times are shifted by five hours. */
-const kitchenDate = sql`((${due} - interval '5 hours')::date)`
-const dueHour = sql`extract(hour from ${due})::int`
 const isSold = sql`(o.status in ('Accepted', 'Delivered', 'Completed') and not o.is_test)`
 
 const ofOutlets = ({ outletIds }: Between) => sql`o.restaurant_id = any (${[...outletIds]}::uuid[])`
@@ -17,8 +14,8 @@ const dueBetween = (between: Between) =>
   sql`${ofOutlets(between)} and o.expected_at >= ${between.since} and o.expected_at < ${between.until}`
 
 /** Orders from before coupons named who pays lowered the outlet's sales. */
-const couponsPaidBy = (payer: CouponPayer) =>
-  sql`coalesce(sum(o.coupon_amount) filter (where coalesce(o.coupon_paid_by, 'outlet') = ${sql.lit(payer)}), 0)::float8`
+const couponPaidBy = (payer: CouponPayer) =>
+  sql`case when coalesce(o.coupon_paid_by, 'outlet') = ${sql.lit(payer)} then o.coupon_amount else 0 end`
 
 export type SalesRow = {
   /** One of these is set, for a sum by it; none for the sum of all. */
@@ -36,18 +33,30 @@ export type SalesRow = {
   paid: number
 }
 
-/** The sums by outlet, day, hour, type and payment, and of all: one statement, so that they agree. */
+/**
+ * The sums by outlet, day, hour, type and payment, and of all: one statement, so that they agree. Sales count on the day
+ * the food is due; a kitchen day runs from five in the morning, so times are shifted by five hours. `offset 0` makes
+ * Postgres convert each time once.
+ */
 export async function findSales(db: Db, between: Between): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
-    select o.restaurant_id, ${kitchenDate}::text as date, ${dueHour} as hour, o.order_type, o.payment_method,
-      count(*)::int as orders, coalesce(sum(o.total - o.service_charge), 0)::float8 as total,
-      coalesce(sum(o.service_charge), 0)::float8 as service_charge,
-      ${couponsPaidBy('platform')} as platform_coupons, ${couponsPaidBy('outlet')} as outlet_coupons,
-      coalesce(sum(o.total) filter (where o.payment_status = 'Paid'), 0)::float8 as paid
-    from orders o where ${dueBetween(between)} and ${isSold}
-    group by grouping sets
-      ((), (o.restaurant_id), (${kitchenDate}), (${dueHour}), (o.order_type), (o.payment_method))
-    order by o.order_type, o.payment_method, 2, 3`.execute(db)
+    select restaurant_id, date::text, hour, order_type, payment_method,
+      count(*)::int as orders, coalesce(sum(net), 0)::float8 as total,
+      coalesce(sum(service_charge), 0)::float8 as service_charge,
+      coalesce(sum(platform_coupon), 0)::float8 as platform_coupons,
+      coalesce(sum(outlet_coupon), 0)::float8 as outlet_coupons, coalesce(sum(paid), 0)::float8 as paid
+    from (
+      select sold.*, (due - interval '5 hours')::date as date, date_part('hour', due)::int as hour
+      from (
+        select ${due} as due, o.restaurant_id, o.order_type, o.payment_method,
+          o.total - o.service_charge as net, o.service_charge,
+          ${couponPaidBy('platform')} as platform_coupon, ${couponPaidBy('outlet')} as outlet_coupon,
+          case when o.payment_status = 'Paid' then o.total else 0 end as paid
+        from orders o where ${dueBetween(between)} and ${isSold} offset 0
+      ) sold offset 0
+    ) sold
+    group by grouping sets ((), (restaurant_id), (date), (hour), (order_type), (payment_method))
+    order by order_type, payment_method, date, hour`.execute(db)
   return rows
 }
 
@@ -70,14 +79,18 @@ type DishRow = { name: string; is_category: boolean; quantity: number; total: nu
 /** Dishes by the name they were sold under, and categories by the name that the dishes' own have today. */
 export async function findSoldDishes(db: Db, between: Between): Promise<DishRow[]> {
   const { rows } = await sql<DishRow>`
-    select coalesce(line.name, category.name) as name, grouping(line.name) = 1 as is_category,
-      sum(line.quantity)::float8 as quantity,
-      sum((line.base_price + line.options_price) * line.quantity)::float8 as total
-    from orders o join order_lines line on line.order_id = o.id
-      join dishes dish on dish.restaurant_id = line.restaurant_id and dish.id = line.dish_id
+    select coalesce(sold.name, category.name) as name, grouping(sold.name) = 1 as is_category,
+      sum(sold.quantity)::float8 as quantity, sum(sold.total)::float8 as total
+    from (
+      select line.restaurant_id, line.dish_id, line.name, sum(line.quantity) as quantity,
+        sum((line.base_price + line.options_price) * line.quantity) as total
+      from orders o join order_lines line on line.order_id = o.id
+      where ${dueBetween(between)} and ${isSold}
+      group by line.restaurant_id, line.dish_id, line.name
+    ) sold
+      join dishes dish on dish.restaurant_id = sold.restaurant_id and dish.id = sold.dish_id
       join categories category on category.id = dish.category_id
-    where ${dueBetween(between)} and ${isSold}
-    group by grouping sets ((line.name), (category.name))
+    group by grouping sets ((sold.name), (category.name))
     order by is_category desc, total desc, 1 limit 5000`.execute(db)
   return rows
 }
@@ -89,17 +102,20 @@ const doneAt = sql`case o.order_type when 'Home Delivery' then o.delivered_at
   else coalesce(o.ready_at, o.delivered_at) end`
 
 export async function findMinutes(db: Db, between: Between): Promise<MinutesRow[]> {
-  const minutesTo = (moment: typeof due) => sql`extract(epoch from ${moment} - o.recieved_at) / 60`
   const { rows } = await sql<MinutesRow>`
-    select ${dueHour} as hour, count(*)::int as orders,
-      coalesce(avg(${minutesTo(sql`o.expected_at`)}), 0)::float8 as promised,
-      coalesce(avg(${minutesTo(doneAt)}), 0)::float8 as real,
-      (count(*) filter (where ${doneAt} <= o.expected_at + interval '5 minutes'))::int as in_time
-    from orders o
-    where ${dueBetween(between)} and ${isSold} and o.pickup_time is null and o.nobody_came_at is null
-      and ${doneAt} is not null
-    group by grouping sets ((), (${dueHour}))
-    order by 1`.execute(db)
+    select hour, count(*)::int as orders,
+      coalesce(extract(epoch from avg(promised)) / 60, 0)::float8 as promised,
+      coalesce(extract(epoch from avg(real)) / 60, 0)::float8 as real,
+      (count(*) filter (where real <= promised + interval '5 minutes'))::int as in_time
+    from (
+      select date_part('hour', ${due})::int as hour, o.expected_at - o.recieved_at as promised,
+        ${doneAt} - o.recieved_at as real
+      from orders o
+      where ${dueBetween(between)} and ${isSold} and o.pickup_time is null and o.nobody_came_at is null offset 0
+    ) done
+    where real is not null
+    group by grouping sets ((), (hour))
+    order by hour`.execute(db)
   return rows
 }
 

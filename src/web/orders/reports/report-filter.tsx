@@ -49,7 +49,7 @@ export function ReportFilter({ today, period, problem, outlets, chosen }: Props)
             aria-invalid={problem ? true : undefined}
           />
           <Field label="To" name="to" type="date" required defaultValue={period.to} />
-          <BoardButton type="submit" isStrong className="sm:mt-7">
+          <BoardButton type="submit" isStrong className="sm:mt-7 sm:justify-self-start">
             Show
           </BoardButton>
         </div>
