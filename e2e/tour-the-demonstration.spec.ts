@@ -36,9 +36,9 @@ test('in the demonstration world no page of the outlet or the admin is empty: bo
 
   const past = await findPastOrder()
   const day = past.expected_at.toISOString().slice(0, 10)
-  await visit(page, `${board}/set-up/sales?date=${day}`)
-  await expect(page.getByRole('heading', { name: /^Seven days up to .*: £[1-9][\d,]*\.\d\d$/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Most ordered/ })).toBeVisible()
+  await visit(page, `${board}/set-up/sales?from=${day}&to=${day}`)
+  await expect(page.getByRole('heading', { name: /^Sales by day, .*: £[1-9][\d,]*\.\d\d$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Best dishes' })).toBeVisible()
   await visit(page, `${board}/set-up/orders?text=${past.number}`)
   await expect(page.getByRole('link', { name: past.number })).toBeVisible()
 

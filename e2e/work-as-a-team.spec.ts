@@ -98,6 +98,7 @@ test('on a phone I invite a cook, who accepts and sees the board without numbers
     'bookings',
     'set-up',
     'set-up/sales',
+    'set-up/orders',
     'set-up/team',
     'set-up/printing',
     'set-up/export',
@@ -146,10 +147,10 @@ test('I change a role and remove the person; their open pages follow at once', a
   const tabs = theirs.getByRole('navigation', { name: 'Outlet' })
   await expect(tabs.getByRole('link')).toHaveText([/^Orders/, /^Bookings/, 'Menu', 'Set-up'])
   await visit(theirs, `/outlet/${outlet.id}/set-up`)
-  await expect(theirs.getByRole('main').getByRole('link', { name: /^Past orders/ })).toBeVisible()
-  await expect(theirs.getByRole('main').getByRole('link', { name: /^(Sales|Team|Menu|Hours)/ })).toHaveCount(
-    0,
-  )
+  await expect(theirs.getByRole('main').getByRole('link', { name: /^Tables/ })).toBeVisible()
+  await expect(
+    theirs.getByRole('main').getByRole('link', { name: /^(Reports|Past orders|Team|Menu|Hours)/ }),
+  ).toHaveCount(0)
   await visit(theirs, `/outlet/${outlet.id}`)
 
   await visit(page, `/outlet/${outlet.id}/set-up/team`)

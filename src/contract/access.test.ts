@@ -142,7 +142,6 @@ const forStaff = {
   PUT /outlet-device/stay/:outletId
   PUT /outlet-device/lock/:outletId`,
   floor: `
-  GET /outlet-order/search/:outletId
   GET /outlet-booking/get-day/:outletId
   GET /outlet-booking/search/:outletId
   POST /outlet-booking/enter/:outletId

@@ -32,6 +32,7 @@ import { outlets } from '#contract/catalogue/outlets.ts'
 import { outletDevices } from '#contract/accounts/outlet-devices.ts'
 import { outletPeople } from '#contract/accounts/outlet-people.ts'
 import { sharedDevice } from '#contract/accounts/shared-device.ts'
+import { pastBookings } from '#contract/bookings/past-bookings.ts'
 import { pastOrders } from '#contract/orders/past-orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
@@ -76,6 +77,7 @@ export const api = {
   sharedDevice,
   reports,
   pastOrders,
+  pastBookings,
   testOrders,
   pictures,
   outlets,

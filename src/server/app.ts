@@ -61,6 +61,7 @@ import { checkoutRoutes } from '#server/orders/checkout/routes.ts'
 import { testOrderRoutes } from '#server/orders/test-orders/routes.ts'
 import { trackingRoutes } from '#server/orders/tracking/routes.ts'
 import { bookingBoardRoutes } from '#server/bookings/board/routes.ts'
+import { pastBookingRoutes } from '#server/bookings/past-bookings/routes.ts'
 import { orderBoardRoutes } from '#server/orders/board/routes.ts'
 import { outletChecklistRoutes } from '#server/catalogue/outlet-checklist/routes.ts'
 import { outletProfileRoutes } from '#server/catalogue/outlet-profile/routes.ts'
@@ -209,6 +210,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   outletPeopleRoutes(app, deps)
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
+  pastBookingRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)

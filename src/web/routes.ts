@@ -52,6 +52,8 @@ export default [
     route('set-up/coupons', 'orders/coupons/coupons.route.tsx', { id: 'outlet-coupons' }),
     route('set-up/sales', 'orders/reports/sales.route.tsx'),
     route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),
+    route('set-up/orders/:orderId', 'orders/past-orders/order-record.route.tsx'),
+    route('set-up/bookings/:bookingId', 'orders/past-orders/booking-record.route.tsx'),
     route('set-up/team', 'catalogue/outlet-settings/team/team.route.tsx'),
     route('set-up/devices', 'catalogue/outlet-settings/devices.route.tsx'),
     route('set-up/tables', 'catalogue/outlet-settings/tables.route.tsx'),
@@ -61,6 +63,7 @@ export default [
     route('set-up/export', 'orders/reports/export.route.tsx'),
   ]),
   route('outlet-menu-file/:outletId/:file', 'catalogue/menu-files/menu-file.route.tsx'),
+  route('outlet-report/:outletId/:table', 'orders/reports/report-file.route.tsx'),
   route('outlet-export/:outletId/:file', 'orders/reports/export-file.route.tsx'),
   route('admin', 'shell/admin/admin.route.tsx', [
     index('shell/admin/admin-index.route.tsx'),

@@ -167,6 +167,7 @@ export const recipes: Record<string, Recipe> = {
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
   readAvailability: () => ({ booking: undefined }),
   listAuditLog: () => ({ restaurant: undefined }),
+  readSalesReport: (_world, { own }) => ({ from: '2026-11-09', to: '2026-11-15', outlets: own.outletId }),
 } satisfies Partial<Record<EndpointName, Recipe>>
 
 const typePrices = {

@@ -13,8 +13,10 @@ function valuesOf({ outlet, orders, bookings, applications }: World, at: number)
     outletId: outlet.id,
     restaurantId: outlet.id,
     orderId: order,
+    bookingId: bookings[at % bookings.length]!,
     applicationId: applications[at % applications.length]!,
     file: 'menu.json',
+    table: 'dishes.csv',
     page: '1',
     tableCode: 'A'.repeat(34),
     '*': 'nowhere',
@@ -40,6 +42,7 @@ export function everyAddress(world: World, at = 0): string[] {
     `order/${world.outlet.uniId}?dish=${world.outlet.id}`,
     'my-order?page=2',
     'admin/changes?page=2',
+    `outlet/${world.outlet.id}/set-up/orders?of=bookings`,
   ]
   return [...new Set([...paths, ...withSearch])].map((path) => `/${path}`)
 }

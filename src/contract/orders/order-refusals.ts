@@ -16,4 +16,6 @@ export const orderRefusals = {
   NOTHING_TO_TEST: [409, 'There is nothing to order yet. Add a dish to your menu first.'],
   TEST_ORDER_WAITING: [409, 'Your test order {number} is on the board. Accept or refuse it first.'],
   NOTHING_TO_KEEP: [409, 'Nothing was paid by card for this order. Cancel it instead.'],
+  PERIOD_BACKWARDS: [400, 'The first day is after the last day. Swap them, or choose another period.'],
+  PERIOD_TOO_LONG: [400, 'A report covers up to two years. Choose days that are closer together.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

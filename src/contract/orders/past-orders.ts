@@ -65,17 +65,48 @@ export const OrderHistory = z.object({
 })
 export type OrderHistory = z.output<typeof OrderHistory>
 
+/** An order as its outlet reads it later, with every step and movement of money. */
+export const OrderRecord = z.object({
+  order: SavedOrder,
+  timeline: z.array(
+    z.object({
+      at: Time,
+      who: z.enum(['customer', 'outlet', 'system']),
+      /** The member of staff, if their account has a name. */
+      by: z.string().nullable(),
+      what: z.string(),
+      reason: z.string().nullable(),
+      /** The time that this step promised. */
+      promisedAt: Time.nullable(),
+      /** The money that moved. */
+      amount: Pounds.nullable(),
+    }),
+  ),
+})
+export type OrderRecord = z.output<typeof OrderRecord>
+
 export const pastOrders = {
   searchOutletOrders: {
     method: 'GET',
     path: '/outlet-order/search/:outletId',
-    summary: 'Finds orders of an outlet by number, name or mobile and by the day they were due, latest first',
-    access: { duty: 'guests' },
+    summary:
+      'Finds orders of the last two years by number, name, mobile or amount and by the day they were due, latest first',
+    access: { duty: 'sales' },
     params: z.strictObject({ outletId: Id }),
     query: z.strictObject({ text: Search, date: LocalDate.optional(), ...pages }),
     reply: z.array(FoundOrder),
     extras: searchExtras,
     refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  readOrderRecord: {
+    method: 'GET',
+    path: '/outlet-order/record/:orderId',
+    summary:
+      'Returns an order of the last two years with its timeline; one from more than 14 days ago needs a recent password',
+    access: { duty: 'sales' },
+    params: z.strictObject({ orderId: Id }),
+    reply: OrderRecord,
+    refuses: ['ORDER_NOT_FOUND', 'PASSWORD_NEEDED'],
   },
   searchOrders: {
     method: 'GET',

@@ -6,40 +6,70 @@ import { Id, LocalDate } from '#contract/fields.ts'
 const params = z.strictObject({ outletId: Id })
 const Money = z.number()
 
-const DayOfSales = z.object({ date: LocalDate, orders: z.number().int(), total: Money })
+const Count = z.number().int()
+const sales = { orders: Count, total: Money }
+
+/** The outlets of a report: their ids, separated by commas. */
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+const maxOutlets = 50
+const OutletIds = z
+  .string()
+  .max(maxOutlets * 37 - 1)
+  .regex(new RegExp(`^${uuid}(?:,${uuid})*$`), 'must be ids of outlets, separated by commas')
 
 /**
- * Accepted orders that were not cancelled, on the kitchen day that their food is due. Totals are the outlet's: without
- * the platform's service charge.
+ * Accepted orders that were not cancelled, on the kitchen day that their food is due. Totals are the outlets': without
+ * the platform's service charge. The sums by day, hour, type, payment and outlet each come to `sales`.
  */
 export const SalesReport = z.object({
   /** The current kitchen day. */
   today: LocalDate,
-  /** Seven days up to the requested one, earliest first. */
-  week: z.array(DayOfSales),
-  /** Of the requested day. */
-  byType: z.array(z.object({ orderType: z.string(), orders: z.number().int(), total: Money })),
+  from: LocalDate,
+  to: LocalDate,
+  sales: z.object(sales),
+  /** The period that it is compared with. */
+  before: z.object({ from: LocalDate, to: LocalDate, ...sales }),
+  /** Every day of the period. `before` is the total of the day in the same place of the period before, if it has one. */
+  byDay: z.array(z.object({ date: LocalDate, ...sales, before: Money.nullable() })),
+  /** By the hour that the food is due, in the order of a kitchen day. */
+  byHour: z.array(z.object({ hour: Count, ...sales })),
+  byType: z.array(z.object({ orderType: z.string(), ...sales })),
   byPayment: z.array(
     z.object({
       paymentMethod: z.string(),
-      orders: z.number().int(),
-      total: Money,
+      ...sales,
       /** On top of the total, to be paid in the same way. */
       serviceCharge: Money,
       /** Paid by now, with the service charge. Cash is paid once its order is completed. */
       paid: Money,
     }),
   ),
+  byOutlet: z.array(z.object({ _id: Id, name: z.string(), ...sales, before: Money })),
   /** What the platform charged on top. */
   serviceCharge: Money,
   /** What coupons took off, by who pays. The totals are without both; the platform pays its part on top. */
   coupons: z.object({ byPlatform: Money, byOutlet: Money }),
   /** By the customer or the outlet. */
-  canceled: z.number().int(),
+  canceled: Count,
   /** Not answered in time. */
-  missed: z.number().int(),
-  /** Before discounts. */
-  dishes: z.array(z.object({ name: z.string(), quantity: z.number().int(), total: Money })),
+  missed: Count,
+  /** Orders that came to nothing, by what ended them and the reason that was given, most frequent first. */
+  reasons: z.array(z.object({ what: z.string(), reason: z.string().nullable(), orders: Count })),
+  /** Before discounts, best-selling first. */
+  dishes: z.array(z.object({ name: z.string(), quantity: Count, total: Money })),
+  /** By the category that the dishes are in today. */
+  categories: z.array(z.object({ name: z.string(), quantity: Count, total: Money })),
+  /** From accepting to ready or at the door, on average, for orders as soon as possible. */
+  minutes: z.object({
+    orders: Count,
+    promised: z.number(),
+    real: z.number(),
+    /** At most five minutes after the promised time. */
+    inTime: Count,
+    byHour: z.array(z.object({ hour: Count, orders: Count, promised: z.number(), real: z.number() })),
+  }),
+  /** People, by mobile number or account. Those who came back had ordered at one of the outlets before the period. */
+  customers: z.object({ new: Count, returning: Count }),
 })
 export type SalesReport = z.output<typeof SalesReport>
 
@@ -52,12 +82,18 @@ export const reports = {
   readSalesReport: {
     method: 'GET',
     path: '/outlet-sales/get-sales/:outletId',
-    summary: 'Returns the sales of a day and of the week up to it',
+    summary:
+      'Returns the report of a period, by default this week, for `outlets`, by default the one in the path. ' +
+      'The caller runs every one of them',
     access: { duty: 'sales' },
     params,
-    query: z.strictObject({ date: LocalDate.optional() }),
+    query: z.strictObject({
+      from: LocalDate.optional(),
+      to: LocalDate.optional(),
+      outlets: OutletIds.optional(),
+    }),
     reply: SalesReport,
-    refuses: ['RESTAURANT_NOT_FOUND'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'PERIOD_BACKWARDS', 'PERIOD_TOO_LONG'],
   },
   exportRecords: {
     method: 'GET',

@@ -10,7 +10,7 @@ export const rolesByDuty = {
   guests: ['owner', 'manager', 'floor'],
   /** Menu, hours, delivery, profile, printing and the naming of devices. */
   settings: ['owner', 'manager'],
-  /** Sales and exports. */
+  /** Reports, past orders and bookings with their timelines, and exports. */
   sales: ['owner', 'manager'],
   /** Orders that end with their money going back, or being kept although nobody came. */
   refunds: ['owner', 'manager'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { parseOrderSearch, parseOutletSearch } from '#domain/orders/order-search.ts'
 
 test.each([
   ['TF-7K3Q-92', { by: 'number', number: 'TF-7K3Q-92' }],
@@ -20,4 +20,15 @@ test.each([
   ['  ', undefined],
 ])('%s is looked up as %o', (typed, expected) => {
   expect(parseOrderSearch(typed)).toEqual(expected)
+})
+
+test.each([
+  ['£27', { by: 'amount', pence: 2_700 }],
+  ['27.50', { by: 'amount', pence: 2_750 }],
+  ['£1,027.05', { by: 'amount', pence: 102_705 }],
+  ['27', { by: 'name', name: '27' }],
+  ['900123', { by: 'mobile', digits: '900123' }],
+  ['LS1 4AP', { by: 'name', name: 'LS1 4AP' }],
+])('an outlet looks up %s as %o', (typed, expected) => {
+  expect(parseOutletSearch(typed)).toEqual(expected)
 })

@@ -7,6 +7,7 @@ export type OrderSearch =
   | { by: 'number'; number: string }
   | { by: 'email'; email: string }
   | { by: 'postcode'; postcode: string }
+  | { by: 'amount'; pence: number }
 
 const number = /^(?:TF)?([2-9B-DF-HJKMNP-TV-Z]{4})([2-9B-DF-HJKMNP-TV-Z]{2})$/
 
@@ -24,8 +25,13 @@ export function parseOrderSearch(typed: string): OrderSearch | undefined {
   return person
 }
 
-/** Outlets know their customers by number, mobile and name only. */
+const amount = /^(?:£\s?(\d{1,5})(?:\.(\d\d))?|(\d{1,5})\.(\d\d))$/
+
+/** Outlets know their customers by number, mobile and name only. '£27' and '27.50' are the total of an order. */
 export function parseOutletSearch(typed: string): OrderSearch | undefined {
+  const [, pounds, pence, bare, rest] = amount.exec(typed.trim().replaceAll(',', '')) ?? []
+  const whole = pounds ?? bare
+  if (whole) return { by: 'amount', pence: Number(whole) * 100 + Number(pence ?? rest ?? 0) }
   const search = parseOrderSearch(typed)
   return search?.by === 'email' || search?.by === 'postcode' ? { by: 'name', name: typed.trim() } : search
 }

@@ -51,6 +51,12 @@ export function formatFullDate(date: string): string {
   return `${day} ${month} ${year}`
 }
 
+/** 'November 2026' for '2026-11-20'. */
+export function formatMonth(date: string): string {
+  const { month, year } = partsOf(date)
+  return `${month} ${year}`
+}
+
 function partsOf(date: string) {
   const moment = new Date(`${date}T00:00:00Z`)
   const month = months[moment.getUTCMonth()] ?? ''

@@ -34,3 +34,9 @@ export function toTimedBooking(booking: BookingHead): TimedBooking {
     change: pendingChange(booking) ?? null,
   }
 }
+
+/** The table that a step of the booking is about, for its row in the history. */
+export function toEventTable(booking: BookingHead) {
+  const { startsAt, guestNo } = pendingChange(booking) ?? toTable(booking)
+  return { starts_at: startsAt, guest_no: guestNo }
+}

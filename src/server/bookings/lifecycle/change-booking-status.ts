@@ -13,7 +13,7 @@ import {
   type Owner,
   updateBooking,
 } from '#server/bookings/lifecycle/store.ts'
-import { heldTables } from '#server/bookings/lifecycle/booking-tables.ts'
+import { heldTables, toEventTable } from '#server/bookings/lifecycle/booking-tables.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 export type BookingChange = {
@@ -72,7 +72,7 @@ export async function changeBookingIfRoom(
   if (!hold.isHeld) return { full: hold }
   const what = event.replaceAll(' ', '-')
   const eventRow = { booking_id: id, who, what, from_status: from, to_status: to, reason, at: deps.now() }
-  const eventId = await insertBookingEvent(tx, eventRow)
+  const eventId = await insertBookingEvent(tx, { ...eventRow, ...toEventTable(changed) })
   return { saved: await notifyBookingChange(tx, deps, changed, { event, eventId, who, reason }), hold }
 }
 

@@ -1,6 +1,6 @@
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { type Hold, holdCovers } from '#server/bookings/availability/hold-covers.ts'
-import { toTable } from '#server/bookings/lifecycle/booking-tables.ts'
+import { toEventTable, toTable } from '#server/bookings/lifecycle/booking-tables.ts'
 import type { BookingEvent } from '#server/bookings/lifecycle/format-booking-message.ts'
 import {
   type BookingDeps,
@@ -31,6 +31,6 @@ export async function createBookingIfRoom(
   const hold = await holdCovers(tx, head.restaurant_id, [], [toTable(head)], mayExceed)
   if (!hold.isHeld) return { full: hold }
   const eventRow = { booking_id: head.id, who, what: event, to_status: head.status, at: booking.created_at }
-  const eventId = await insertBookingEvent(tx, eventRow)
+  const eventId = await insertBookingEvent(tx, { ...eventRow, ...toEventTable(head) })
   return { saved: await notifyBookingChange(tx, deps, head, { event, eventId, who }), hold }
 }

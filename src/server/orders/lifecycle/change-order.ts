@@ -50,7 +50,8 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
   if (!hasWon) throw orderStatusChanged((await findHead(tx, id, 'any'))?.status ?? from)
   const at = deps.now()
   const what = event.replaceAll(' ', '-')
-  await insertOrderEvent(tx, { order_id: id, who, what, from_status: from, to_status: to, reason, at })
+  const row = { order_id: id, who, what, from_status: from, to_status: to, reason, at }
+  await insertOrderEvent(tx, { ...row, promised_at: set.expected_at ?? null })
   if (to === 'Canceled' && from !== to && (await returnOrderPortions(tx, id)))
     await recordEvent(tx, {
       restaurantId: order.restaurant_id,

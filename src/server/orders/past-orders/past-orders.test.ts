@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { apiPrefix } from '#contract/endpoint.ts'
-import type { FoundOrder, OrderHistory } from '#contract/orders/past-orders.ts'
+import type { FoundOrder, OrderHistory, OrderRecord } from '#contract/orders/past-orders.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -144,4 +144,85 @@ test('without a recent password a search finds the last 14 days only, and a kitc
 
 test('an outlet does not find an order by email or post code', async () => {
   expect((await search('text=LS1+4AP')).data).toEqual([])
+})
+
+test('an outlet finds an order by its amount, and orders of the last two years only', async () => {
+  const amount = { sub_total: 2_721, total: 2_771, customer_name: 'Zadie Amount' }
+  const dear = await insert({ ...amount, expected_at: '2024-12-01T18:00:00Z' })
+  const tooOld = await insert({ ...amount, expected_at: '2024-11-01T18:00:00Z' })
+  for (const text of ['27.71', '£27.71'])
+    expect((await search(`text=${encodeURIComponent(text)}`)).data.map(({ _id }) => _id)).toEqual([dear])
+  expect((await search('text=2771')).data.map(({ _id }) => _id)).not.toContain(dear)
+  expect((await get(`/outlet-order/record/${dear}`, staff.bearer)).statusCode).toBe(200)
+  expect(await get(`/outlet-order/record/${tooOld}`, staff.bearer)).toMatchObject({
+    statusCode: 404,
+    code: 'ORDER_NOT_FOUND',
+  })
+})
+
+test('a record has every step with the member of staff, the promised times, and the card’s money', async () => {
+  const manager = await createTestUser(db, { staffOf: [outlet.id], role: 'manager', name: 'Sheila Barrow' })
+  const order = await placed(me.bearer, { paymentMethod: 'Card' })
+  await app.inject({
+    method: 'POST',
+    url: `${apiPrefix}/customer-payment/set-payment`,
+    headers: me.bearer,
+    payload: { orderId: order._id, ...cardInput() },
+  })
+  const minutesFromNow = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const promised = [minutesFromNow(20)]
+  await asStaff(staff.bearer, 'accept', order._id, { minutes: 20 })
+  await runDueJobs(deps)
+  for (const [minutes, person] of [
+    [30, manager],
+    [45, staff],
+  ] as const) {
+    clock.forward({ minutes: 1 })
+    promised.push(minutesFromNow(minutes))
+    const url = `${apiPrefix}/outlet-order/change-time/${order._id}`
+    await app.inject({ method: 'PUT', url, headers: person.bearer, payload: { minutes } })
+  }
+  clock.forward({ minutes: 1 })
+  await asStaff(manager.bearer, 'cancel', order._id, { reason: 'The oven broke' })
+  await runDueJobs(deps)
+  const { data } = await get<OrderRecord>(`/outlet-order/record/${order._id}`, staff.bearer)
+  expect(data.order).toMatchObject({ orderNumber: order.orderNumber, orderStatus: 'Canceled' })
+  const amount = order.totalPrice
+  const steps = data.timeline.map(({ what, by, promisedAt, amount: moved }) => [
+    what,
+    by,
+    promisedAt ?? moved,
+  ])
+  expect(new Set(steps.map((step) => JSON.stringify(step)))).toEqual(
+    new Set(
+      [
+        ['placed', null, null],
+        ['card-authorised', null, amount],
+        ['accepted', 'Amira Khan', promised[0]],
+        ['card-captured', null, amount],
+        ['time-changed', 'Sheila Barrow', promised[1]],
+        ['time-changed', 'Amira Khan', promised[2]],
+        ['cancelled-by-outlet', 'Sheila Barrow', null],
+        ['card-refunded', null, amount],
+      ].map((step) => JSON.stringify(step)),
+    ),
+  )
+  expect(data.timeline.find(({ what }) => what === 'cancelled-by-outlet')?.reason).toBe('The oven broke')
+  const times = data.timeline.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted())
+})
+
+test('records are for owners and managers, and one from over 14 days ago needs a recent password', async () => {
+  const paths = [`/outlet-order/search/${outlet.id}`, `/outlet-order/record/${late}`]
+  for (const role of ['floor', 'kitchen'] as const) {
+    const person = await createTestUser(db, { staffOf: [outlet.id], role })
+    for (const path of paths)
+      expect(await get(path, person.bearer)).toMatchObject({ statusCode: 403, code: 'NOT_YOUR_ROLE' })
+  }
+  const manager = await createTestUser(db, { staffOf: [outlet.id], role: 'manager' })
+  for (const path of paths) expect((await get(path, manager.bearer)).statusCode).toBe(200)
+  const open = await createTestUser(db, { staffOf: [outlet.id], isPasswordRecent: false })
+  expect(await get(paths[1]!, open.bearer)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  expect((await get(`/outlet-order/record/${elsewhere}`, staff.bearer)).statusCode).toBe(404)
+  expect((await get(`/outlet-order/record/${unpaid}`, staff.bearer)).statusCode).toBe(404)
 })

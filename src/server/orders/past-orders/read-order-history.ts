@@ -14,8 +14,10 @@ export async function readOrderHistory(db: Db, orderId: string): Promise<OrderHi
   const payment = await findPayment(db, orderId)
   return {
     order: toOrder(await findOrder(db, orderId)),
-    timeline: timeline.map(({ at, to_status, ...event }) => ({
-      ...event,
+    timeline: timeline.map(({ at, who, what, reason, to_status }) => ({
+      who,
+      what,
+      reason,
       at: at.toISOString(),
       status: to_status,
     })),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { readOrderHistory } from '#server/orders/past-orders/read-order-history.ts'
+import { readOrderRecord } from '#server/orders/past-orders/read-order-record.ts'
 import { searchOrders } from '#server/orders/past-orders/search-orders.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
@@ -12,6 +13,9 @@ export function pastOrderRoutes(app: FastifyInstance, deps: Deps): void {
     requireOwnOutlet(principal, outletId)
     return searchOrders(deps, { principal, restaurantId: outletId }, query)
   })
+  serve(app, api.pastOrders.readOrderRecord, async ({ principal, params }) => ({
+    data: await readOrderRecord(deps, principal, params.orderId),
+  }))
   serve(app, api.pastOrders.searchOrders, ({ principal, query }) => searchOrders(deps, { principal }, query))
   serve(app, api.pastOrders.readOrderHistory, async ({ params }) => ({
     data: await readOrderHistory(deps.db, params.orderId),

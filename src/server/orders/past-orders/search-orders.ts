@@ -2,6 +2,7 @@ import type { FoundOrder } from '#contract/orders/past-orders.ts'
 import { kitchenDayOf } from '#domain/catalogue/hours/kitchen-day.ts'
 import { parseOrderSearch, parseOutletSearch } from '#domain/orders/order-search.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
+import { recordsSince } from '#domain/shared/time/records-since.ts'
 import { formatMobile } from '#domain/shared/phone.ts'
 import { findOrders } from '#server/orders/past-orders/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,12 +20,13 @@ export async function searchOrders(
   { text, date, page, limit }: Query,
 ) {
   const { since, older } = limitToRecent(principal, now())
+  const dueAfter = since ?? (restaurantId ? recordsSince(now()) : undefined)
   const typed = text ?? ''
   const found = await findOrders(db, {
     restaurantId,
     search: restaurantId ? parseOutletSearch(typed) : parseOrderSearch(typed),
     due: date ? kitchenDayOf(date) : undefined,
-    dueAfter: since,
+    dueAfter,
     limit: limit + 1,
     offset: (page - 1) * limit,
   })

@@ -42,6 +42,7 @@ function matches(search: OrderSearch) {
   if (search.by === 'number') return sql<boolean>`o.number = ${search.number}`
   if (search.by === 'email')
     return sql<boolean>`o.customer_id = (select id from customers where email = ${search.email})`
+  if (search.by === 'amount') return sql<boolean>`o.total = ${search.pence}`
   if (search.by === 'postcode') return sql<boolean>`o.post_code = ${search.postcode}`
   return matchesPerson(search, { name: 'o.customer_name', mobile: 'o.mobile_no' })
 }
@@ -49,7 +50,7 @@ function matches(search: OrderSearch) {
 export async function findTimeline(db: Db, orderId: string) {
   return db
     .selectFrom('order_events')
-    .select(['at', 'who', 'what', 'to_status', 'reason'])
+    .select(['at', 'who', 'what', 'to_status', 'reason', 'promised_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

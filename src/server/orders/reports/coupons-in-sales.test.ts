@@ -27,7 +27,7 @@ test('sales name what coupons took off, apart for those that the platform pays; 
   await sell(80, null)
   const staff = await createTestUser(db, { staffOf: [id] })
   const answer = await app.inject({ url: `/api/v1/outlet-sales/get-sales/${id}`, headers: staff.bearer })
-  const { coupons, week } = answer.json<{ data: SalesReport }>().data
+  const { coupons, byDay } = answer.json<{ data: SalesReport }>().data
   expect(coupons).toEqual({ byPlatform: 3, byOutlet: 2 })
-  expect(week.at(-1)).toMatchObject({ orders: 3, total: 25 })
+  expect(byDay.at(-1)).toMatchObject({ orders: 3, total: 25 })
 })

@@ -16,8 +16,8 @@ const me = await createTestUser(db, { isVerified: true, name: '=cmd()' })
 
 const get = (path: string) =>
   app.inject({ method: 'GET', url: `/api/v1/outlet-sales/${path}`, headers: staff.bearer })
-const sales = async (date = '') =>
-  (await get(`get-sales/${outlet.id}${date}`)).json<{ data: SalesReport }>().data
+const sales = async (from: string, to: string) =>
+  (await get(`get-sales/${outlet.id}?from=${from}&to=${to}`)).json<{ data: SalesReport }>().data
 
 test('accepted orders count on their kitchen day, which runs past midnight; cancelled orders do not', async () => {
   const accepted: number[] = []
@@ -31,16 +31,18 @@ test('accepted orders count on their kitchen day, which runs past midnight; canc
   const url = `/api/v1/outlet-order/refuse/${refused._id}`
   await app.inject({ method: 'PUT', url, headers: staff.bearer, payload: { reason: 'Too busy' } })
   const total = accepted.reduce((sum, one) => sum + one, 0)
-  const { week, canceled, dishes } = await sales()
-  expect(week.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, 2])
-  expect(week.at(-1)).toMatchObject({ date: '2026-11-16', total: expect.closeTo(total, 2) })
+  const { byDay, canceled, dishes, reasons } = await sales('2026-11-10', '2026-11-16')
+  expect(byDay.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, 2])
+  expect(byDay.at(-1)).toMatchObject({ date: '2026-11-16', total: expect.closeTo(total, 2) })
+  expect(reasons).toEqual([{ what: 'refused', reason: 'Too busy', orders: 1 }])
   expect(canceled).toBe(1)
   expect(dishes[0]).toMatchObject({ name: dish.name })
-  expect((await sales('?date=2026-11-17')).week.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 2, 0])
+  const later = await sales('2026-11-11', '2026-11-17')
+  expect(later.byDay.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 2, 0])
 })
 
 test('an order for tomorrow is a sale of tomorrow; sales are split by payment and leave out the service charge', async () => {
-  const before = await sales('?date=2026-11-17')
+  const before = await sales('2026-11-17', '2026-11-17')
   const pickupTime = '2026-11-17T19:00:00.000Z'
   const byCash = await placed(me.bearer, { pickupTime })
   await asStaff(staff.bearer, 'accept', byCash._id, {})
@@ -56,7 +58,7 @@ test('an order for tomorrow is a sale of tomorrow; sales are split by payment an
     .set({ expected_at: new Date(pickupTime) })
     .where('id', '=', eaten._id)
     .execute()
-  const after = await sales('?date=2026-11-17')
+  const after = await sales('2026-11-17', '2026-11-17')
   expect(before.byPayment).toEqual([])
   expect(byCash.serviceCharge).toBeGreaterThan(0)
   const cash = byCash.totalPrice - byCash.serviceCharge
@@ -68,7 +70,7 @@ test('an order for tomorrow is a sale of tomorrow; sales are split by payment an
     { ...unpaid, paymentMethod: 'Counter', total: expect.closeTo(counter, 2), serviceCharge: onTop },
   ])
   expect(after.today).toBe('2026-11-16')
-  expect(after.week.at(-1)).toMatchObject({ orders: 2, total: expect.closeTo(cash + counter, 2) })
+  expect(after.byDay.at(-1)).toMatchObject({ orders: 2, total: expect.closeTo(cash + counter, 2) })
   expect(after.serviceCharge).toBeCloseTo(byCash.serviceCharge + eaten.serviceCharge, 2)
 })
 

@@ -4,13 +4,14 @@ import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
-import { exportRecords } from '#server/orders/reports/export-records.ts'
+import { exportRecords } from '#server/orders/reports/export/export-records.ts'
 import { readSalesReport } from '#server/orders/reports/read-sales-report.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.reports.readSalesReport, async ({ principal, params: { outletId }, query }) => {
-    requireOwnOutlet(principal, outletId)
-    return { data: await readSalesReport(deps, outletId, query.date) }
+    const outletIds = new Set(query.outlets?.toLowerCase().split(',') ?? [outletId])
+    for (const id of [outletId, ...outletIds]) requireOwnOutlet(principal, id)
+    return { data: await readSalesReport(deps, [...outletIds], query) }
   })
   serve(app, api.reports.exportRecords, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)

@@ -3,155 +3,142 @@ import { sql } from 'kysely'
 import type { CouponPayer } from '#domain/orders/coupon.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Sales count on the day the food is due. A kitchen day runs from five in the morning, so times are shifted by five hours. */
-const kitchenDate = sql<string>`(((expected_at at time zone 'Europe/London') - interval '5 hours')::date)::text`
-const sold = sql<boolean>`(status in ('Accepted', 'Delivered', 'Completed') and not is_test)`
-/** The platform keeps the service charge. */
-const outletTotal = sql<number>`sum(total - service_charge)::int`
+export type Between = { outletIds: readonly string[]; since: Date; until: Date }
+
+/** Time stamps are converted by the server's zone data, so the clock change is right. */
+const due = sql`(o.expected_at at time zone 'Europe/London')`
+const isSold = sql`(o.status in ('Accepted', 'Delivered', 'Completed') and not o.is_test)`
+
+const ofOutlets = ({ outletIds }: Between) => sql`o.restaurant_id = any (${[...outletIds]}::uuid[])`
+const dueBetween = (between: Between) =>
+  sql`${ofOutlets(between)} and o.expected_at >= ${between.since} and o.expected_at < ${between.until}`
 
 /** Orders from before coupons named who pays lowered the outlet's sales. */
-const couponsPaidBy = (payer: CouponPayer) =>
-  sql<number>`coalesce(sum(coupon_amount) filter (where coalesce(coupon_paid_by, 'outlet') = ${sql.lit(payer)}), 0)::int`
+const couponPaidBy = (payer: CouponPayer) =>
+  sql`case when coalesce(o.coupon_paid_by, 'outlet') = ${sql.lit(payer)} then o.coupon_amount else 0 end`
 
-type Between = { restaurantId: string; since: Date; until: Date }
+export type SalesRow = {
+  /** One of these is set, for a sum by it; none for the sum of all. */
+  restaurant_id: string | null
+  date: string | null
+  hour: number | null
+  order_type: string | null
+  payment_method: string | null
+  orders: number
+  /** The platform keeps the service charge. */
+  total: number
+  service_charge: number
+  platform_coupons: number
+  outlet_coupons: number
+  paid: number
+}
 
-export async function findSalesByDay(db: Db, { restaurantId, since, until }: Between) {
+/**
+ * The sums by outlet, day, hour, type and payment, and of all: one statement, so that they agree. Sales count on the day
+ * the food is due; a kitchen day runs from five in the morning, so times are shifted by five hours. `offset 0` makes
+ * Postgres convert each time once.
+ */
+export async function findSales(db: Db, between: Between): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
+    select restaurant_id, date::text, hour, order_type, payment_method,
+      count(*)::int as orders, coalesce(sum(net), 0)::float8 as total,
+      coalesce(sum(service_charge), 0)::float8 as service_charge,
+      coalesce(sum(platform_coupon), 0)::float8 as platform_coupons,
+      coalesce(sum(outlet_coupon), 0)::float8 as outlet_coupons, coalesce(sum(paid), 0)::float8 as paid
+    from (
+      select sold.*, (due - interval '5 hours')::date as date, date_part('hour', due)::int as hour
+      from (
+        select ${due} as due, o.restaurant_id, o.order_type, o.payment_method,
+          o.total - o.service_charge as net, o.service_charge,
+          ${couponPaidBy('platform')} as platform_coupon, ${couponPaidBy('outlet')} as outlet_coupon,
+          case when o.payment_status = 'Paid' then o.total else 0 end as paid
+        from orders o where ${dueBetween(between)} and ${isSold} offset 0
+      ) sold offset 0
+    ) sold
+    group by grouping sets ((), (restaurant_id), (date), (hour), (order_type), (payment_method))
+    order by order_type, payment_method, date, hour`.execute(db)
+  return rows
+}
+
+export type ReasonRow = { what: string | null; reason: string | null; is_sum: boolean; orders: number }
+
+/** Orders that the outlet saw and that came to nothing: by what ended them, and by that and the reason, at most 200. */
+export async function countCanceled(db: Db, between: Between): Promise<ReasonRow[]> {
+  const { rows } = await sql<ReasonRow>`
+    select e.what, e.reason, grouping(e.reason) = 1 as is_sum, count(*)::int as orders
+    from orders o left join order_events e
+      on e.order_id = o.id and e.to_status = 'Canceled' and e.from_status is distinct from 'Canceled'
+    where ${dueBetween(between)} and o.status = 'Canceled' and not o.is_test and o.visible_at is not null
+    group by grouping sets ((e.what), (e.what, e.reason))
+    order by is_sum desc, orders desc, e.what, e.reason limit 200`.execute(db)
+  return rows
+}
+
+type DishRow = { name: string; is_category: boolean; quantity: number; total: number }
+
+/** Dishes by the name they were sold under, and categories by the name that the dishes' own have today. */
+export async function findSoldDishes(db: Db, between: Between): Promise<DishRow[]> {
+  const { rows } = await sql<DishRow>`
+    select coalesce(sold.name, category.name) as name, grouping(sold.name) = 1 as is_category,
+      sum(sold.quantity)::float8 as quantity, sum(sold.total)::float8 as total
+    from (
+      select line.restaurant_id, line.dish_id, line.name, sum(line.quantity) as quantity,
+        sum((line.base_price + line.options_price) * line.quantity) as total
+      from orders o join order_lines line on line.order_id = o.id
+      where ${dueBetween(between)} and ${isSold}
+      group by line.restaurant_id, line.dish_id, line.name
+    ) sold
+      join dishes dish on dish.restaurant_id = sold.restaurant_id and dish.id = sold.dish_id
+      join categories category on category.id = dish.category_id
+    group by grouping sets ((sold.name), (category.name))
+    order by is_category desc, total desc, 1 limit 5000`.execute(db)
+  return rows
+}
+
+type MinutesRow = { hour: number | null; orders: number; promised: number; real: number; in_time: number }
+
+/** Delivered food is there at the door, other food once it is ready. Orders for later have no minutes. */
+const doneAt = sql`case o.order_type when 'Home Delivery' then o.delivered_at
+  else coalesce(o.ready_at, o.delivered_at) end`
+
+export async function findMinutes(db: Db, between: Between): Promise<MinutesRow[]> {
+  const { rows } = await sql<MinutesRow>`
+    select hour, count(*)::int as orders,
+      coalesce(extract(epoch from avg(promised)) / 60, 0)::float8 as promised,
+      coalesce(extract(epoch from avg(real)) / 60, 0)::float8 as real,
+      (count(*) filter (where real <= promised + interval '5 minutes'))::int as in_time
+    from (
+      select date_part('hour', ${due})::int as hour, o.expected_at - o.recieved_at as promised,
+        ${doneAt} - o.recieved_at as real
+      from orders o
+      where ${dueBetween(between)} and ${isSold} and o.pickup_time is null and o.nobody_came_at is null offset 0
+    ) done
+    where real is not null
+    group by grouping sets ((), (hour))
+    order by hour`.execute(db)
+  return rows
+}
+
+/** People are counted by mobile number, or by account where an order has none. One pass over the outlets' history. */
+export async function countCustomers(db: Db, between: Between) {
+  const { rows } = await sql<{ new: number; returning: number }>`
+    select (count(*) filter (where first >= ${between.since}))::int as new,
+      (count(*) filter (where first < ${between.since}))::int as returning
+    from (
+      select min(o.expected_at) as first from orders o
+      where ${ofOutlets(between)} and o.expected_at < ${between.until} and ${isSold}
+      group by coalesce(o.mobile_no, o.customer_id::text)
+      having max(o.expected_at) >= ${between.since}
+    ) person`.execute(db)
+  return rows[0]!
+}
+
+export async function findOutletNames(db: Db, outletIds: readonly string[]) {
   return db
-    .selectFrom('orders')
-    .select([kitchenDate.as('date'), sql<number>`count(*)::int`.as('orders'), outletTotal.as('total')])
-    .where('restaurant_id', '=', restaurantId)
-    .where('expected_at', '>=', since)
-    .where('expected_at', '<', until)
-    .where(sold)
-    .groupBy(kitchenDate)
+    .selectFrom('restaurants')
+    .select(['id', 'name'])
+    .where('id', 'in', [...outletIds])
+    .orderBy('name')
+    .orderBy('id')
     .execute()
-}
-
-/** A row for each order type and payment method that occurs. */
-export async function findSalesByKind(db: Db, { restaurantId, since, until }: Between) {
-  return db
-    .selectFrom('orders')
-    .select([
-      'order_type',
-      'payment_method',
-      sql<number>`count(*)::int`.as('orders'),
-      outletTotal.as('total'),
-      sql<number>`sum(service_charge)::int`.as('service_charge'),
-      couponsPaidBy('platform').as('platform_coupons'),
-      couponsPaidBy('outlet').as('outlet_coupons'),
-      sql<number>`coalesce(sum(total) filter (where payment_status = 'Paid'), 0)::int`.as('paid'),
-    ])
-    .where('restaurant_id', '=', restaurantId)
-    .where('expected_at', '>=', since)
-    .where('expected_at', '<', until)
-    .where(sold)
-    .groupBy(['order_type', 'payment_method'])
-    .orderBy('order_type')
-    .orderBy('payment_method')
-    .execute()
-}
-
-/** Orders that the outlet saw and that came to nothing. The system cancels only the ones that it missed. */
-export async function countCanceledOrders(db: Db, { restaurantId, since, until }: Between) {
-  const isMissed = sql`exists (
-    select from order_events where order_id = orders.id and to_status = 'Canceled' and who = 'system'
-  )`
-  return db
-    .selectFrom('orders')
-    .select(sql<number>`(count(*) filter (where not ${isMissed}))::int`.as('canceled'))
-    .select(sql<number>`(count(*) filter (where ${isMissed}))::int`.as('missed'))
-    .where('restaurant_id', '=', restaurantId)
-    .where('expected_at', '>=', since)
-    .where('expected_at', '<', until)
-    .where('status', '=', 'Canceled')
-    .where('is_test', '=', false)
-    .where('visible_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-}
-
-export async function findBestDishes(db: Db, { restaurantId, since, until }: Between) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
-    .select([
-      'line.name',
-      sql<number>`sum(line.quantity)::int`.as('quantity'),
-      sql<number>`sum((line.base_price + line.options_price) * line.quantity)::int`.as('total'),
-    ])
-    .where('orders.restaurant_id', '=', restaurantId)
-    .where('expected_at', '>=', since)
-    .where('expected_at', '<', until)
-    .where(sold)
-    .groupBy('line.name')
-    .orderBy('quantity', 'desc')
-    .orderBy('line.name')
-    .limit(10)
-    .execute()
-}
-
-type Row = Record<string, string | number | boolean | null>
-
-/** Two decimals and London's clock, as an accountant's spreadsheet expects them. */
-const inPounds = (column: string) => sql`(${sql.ref(column)} / 100.0)::numeric(12, 2)::text`
-const inLondon = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI:SS')`
-
-/** The columns of each part that the outlet may see. */
-const parts = {
-  orders: sql`select number, order_type, status, payment_method, payment_status, customer_name, mobile_no, address,
-      post_code, delivery_note, table_no, kitchen_notes, ${inLondon('created_at')} as created_at,
-      ${inLondon('pickup_time')} as pickup_time, ${inLondon('expected_at')} as due_at,
-      ${inLondon('recieved_at')} as recieved_at, ${inLondon('delivered_at')} as delivered_at,
-      ${inLondon('nobody_came_at')} as nobody_came_at,
-      ${inPounds('sub_total')} as sub_total, ${inPounds('discount')} as discount, ${inPounds('coupon_amount')} as coupon,
-      coupon_text, coupon_paid_by,
-      ${inPounds('service_charge')} as service_charge, ${inPounds('delivery_charge')} as delivery_charge,
-      ${inPounds('total')} as total
-    from orders where visible_at is not null and not is_test and restaurant_id = `,
-  'order-lines': sql`select o.number, line.position, line.name, line.quantity, ${inPounds('line.base_price')} as base_price,
-      ${inPounds('line.options_price')} as options_price, line.vat_rate,
-      (select string_agg(group_name || ': ' || case when option.quantity > 1 then option.quantity || ' × ' else '' end
-        || type_name || coalesce(' (' || side || ' half)', ''), '; ' order by option.position) from order_line_options option
-        where option.order_id = line.order_id and option.line = line.position) as options
-    from order_lines line join orders o on o.id = line.order_id
-    where o.visible_at is not null and not o.is_test and o.restaurant_id = `,
-  bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, note, is_by_telephone,
-      (select name from customers where id = taken_by) as taken_by, ${inLondon('starts_at')} as starts_at,
-      ${inLondon('accepted_at')} as accepted_at, ${inLondon('seated_at')} as seated_at,
-      ${inLondon('no_show_at')} as no_show_at, ${inLondon('completed_at')} as completed_at,
-      ${inLondon('created_at')} as created_at from bookings where restaurant_id = `,
-  'walk-ins': sql`select id, called, guest_no, ${inLondon('seated_at')} as seated_at,
-      ${inLondon('left_at')} as left_at from walk_ins where restaurant_id = `,
-  // Only admins may see whose account it was.
-  changes: sql`select id, what, (detail - 'account')::text as detail, ${inLondon('at')} as at from changes where restaurant_id = `,
-} as const
-
-/** The unique sort key of each part. */
-const keys = {
-  orders: { columns: sql`number`, names: ['number'] },
-  'order-lines': { columns: sql`o.number, line.position`, names: ['number', 'position'] },
-  bookings: { columns: sql`id`, names: ['id'] },
-  'walk-ins': { columns: sql`id`, names: ['id'] },
-  changes: { columns: sql`id`, names: ['id'] },
-} as const
-
-/** The rows after this key: keyset paging, so that rows added meanwhile shift nothing. JSON preserves the column order. */
-export async function findExportRows(
-  db: Db,
-  part: keyof typeof parts,
-  restaurantId: string,
-  limit: number,
-  after: readonly string[] | undefined,
-): Promise<Row[]> {
-  const { columns } = keys[part]
-  const later = after ? sql`and (${columns}) > (${sql.join(after)})` : sql``
-  const { rows } = await sql<{ row: Row }>`
-    select row_to_json(part) as row
-    from (${parts[part]}${restaurantId} ${later} order by ${columns} limit ${limit}) part
-  `.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-export function toExportKey(part: keyof typeof parts, row: Row): string {
-  return keys[part].names.map((name) => row[name]).join(',')
 }

@@ -43,3 +43,18 @@ export async function listAuditKinds(db: Db): Promise<string[]> {
     select what from kinds where what is not null`.execute(db)
   return rows.map(({ what }) => what)
 }
+
+/** As in the index, letter for letter. */
+const recordOf = sql<string>`coalesce(detail ->> 'orderId', detail ->> 'bookingId')`
+
+/** The entries about an order or booking, in their order. Names of closed accounts are null. */
+export async function findRecordSteps(db: Db, restaurantId: string, recordId: string) {
+  return db
+    .selectFrom('changes')
+    .leftJoin('customers', 'customers.id', 'changes.customer_id')
+    .select(['changes.what', 'customers.name'])
+    .where(recordOf, '=', recordId)
+    .where('changes.restaurant_id', '=', restaurantId)
+    .orderBy('changes.id')
+    .execute()
+}

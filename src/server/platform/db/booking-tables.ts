@@ -50,6 +50,8 @@ type BookingEventsTable = {
   to_status: BookingStatus
   reason: string | null
   at: Date
+  starts_at: Date | null
+  guest_no: number | null
 }
 
 type WalkInsTable = {

@@ -120,6 +120,7 @@ type OrderEventsTable = {
   to_status: OrderStatus
   reason: string | null
   at: Date
+  promised_at: Date | null
 }
 
 type ChangesTable = {

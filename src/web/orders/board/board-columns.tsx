@@ -56,7 +56,7 @@ export function BoardColumns({ board: { open, done, role }, outletId, now, ...ti
       ))}
       <div className="board-side">
         <Later orders={open.filter(isLater).toSorted(byTime)} ticket={tickets.laterTicket} />
-        <Done orders={done} outletId={outletId} hasPast={mayDo(role, 'guests')} />
+        <Done orders={done} outletId={outletId} hasPast={mayDo(role, 'sales')} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import type { api } from '#contract/api.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { readMenuRows } from '#server/catalogue/menu-files/export-menu.ts'
-import { findExportRows, toExportKey } from '#server/orders/reports/store.ts'
+import { findExportRows, toExportKey } from '#server/orders/reports/export/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 

@@ -1,0 +1,68 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+
+import type { Route } from './+types/order-record.route.ts'
+import { api } from '#contract/api.ts'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { formatOrderSteps } from '#web/orders/past-orders/format-steps.ts'
+import { RecordTimeline } from '#web/orders/past-orders/record-timeline.tsx'
+import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
+import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
+import { TotalList } from '#web/orders/tracking/total-list.tsx'
+import { load } from '#web/platform/call.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
+import { orConfirmPassword } from '#web/platform/with-password.ts'
+import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return privateMeta(matches, `Order ${loaderData?.order.orderNumber ?? ''}`)
+}
+
+export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
+  const answer = load(context, api.pastOrders.readOrderRecord, { params: { orderId } })
+  const { data } = await requireStaff(request, orConfirmPassword(request, answer))
+  return data
+}
+
+/** Read only: one order of the past, with everything that happened to it. */
+export default function OrderRecordPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
+  const { order } = loaderData
+  const person = [order.customerName ?? 'Name erased', order.mobileNo, order.address, order.postCode]
+  return (
+    <BoardPage>
+      <div className="print:hidden">
+        <Link
+          to={`/outlet/${outletId}/set-up/orders`}
+          className="inline-flex min-h-11 w-fit items-center gap-2 underline"
+        >
+          <ArrowLeft size={18} aria-hidden="true" /> Past orders and bookings
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-section">Order {order.orderNumber}</h2>
+        <StatusPill order={order} />
+        <Link to={`/outlet/${outletId}/ticket/${order._id}`} className="board-button print:hidden">
+          <Printer size={18} aria-hidden="true" /> Ticket
+        </Link>
+      </div>
+      <p className="break-words text-muted">
+        {order.orderType}
+        {order.tableNo && `, table ${order.tableNo}`}, due {formatLongTime(order.expectedAt)}. Paid by{' '}
+        {order.paymentMethod.toLowerCase()}: {order.paymentStatus.toLowerCase()}.{' '}
+        {person.filter(Boolean).join(', ')}
+      </p>
+      <div className="report-pair items-start">
+        <RecordTimeline steps={formatOrderSteps(loaderData)} />
+        <section className="paper paper-panel" aria-labelledby="ordered">
+          <h3 id="ordered" className="text-title">
+            What was ordered
+          </h3>
+          <OrderLines lines={order.cartItems} />
+          {order.kitchenNotes && <p className="break-words">Note: {order.kitchenNotes}</p>}
+          <TotalList order={order} totalClassName="" />
+        </section>
+      </div>
+    </BoardPage>
+  )
+}

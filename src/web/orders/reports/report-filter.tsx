@@ -1,0 +1,73 @@
+import { Form, Link } from 'react-router'
+
+import { type Period, presetPeriod, presets } from '#domain/orders/reports/report-period.ts'
+import { toReportSearch } from '#web/orders/reports/report-query.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+type Outlet = { _id: string; name: string }
+type Props = {
+  today: string
+  /** As typed, also if it is not possible. */
+  period: Period
+  problem: string | undefined
+  outlets: readonly Outlet[]
+  chosen: readonly string[]
+}
+
+/** The period and the outlets of the report. Both are in the address, so that it can be kept and shared with colleagues. */
+export function ReportFilter({ today, period, problem, outlets, chosen }: Props) {
+  const ids = outlets.length > 1 ? chosen : []
+  return (
+    <section className="paper paper-panel print:hidden" aria-label="Period and outlets">
+      <nav aria-label="Periods" className="flex flex-wrap gap-2">
+        {presets.map((preset) => {
+          const days = presetPeriod(preset, today)
+          const isShown = days.from === period.from && days.to === period.to
+          return (
+            <Link
+              key={preset}
+              to={toReportSearch(days, ids)}
+              preventScrollReset
+              aria-current={isShown ? 'page' : undefined}
+              className="board-button"
+            >
+              {preset.charAt(0).toUpperCase() + preset.slice(1)}
+            </Link>
+          )
+        })}
+      </nav>
+      <Form key={`${period.from} ${period.to} ${chosen.join()}`} method="get" className="grid gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-[190px_190px_auto]">
+          <Field
+            label="From"
+            name="from"
+            type="date"
+            required
+            defaultValue={period.from}
+            aria-invalid={problem ? true : undefined}
+          />
+          <Field label="To" name="to" type="date" required defaultValue={period.to} />
+          <BoardButton type="submit" isStrong className="sm:mt-7 sm:justify-self-start">
+            Show
+          </BoardButton>
+        </div>
+        {outlets.length > 1 && (
+          <TouchTicks legend="Outlets">
+            {outlets.map(({ _id, name }) => (
+              <TouchTick key={_id} name="outlets" value={_id} defaultChecked={chosen.includes(_id)}>
+                {name}
+              </TouchTick>
+            ))}
+          </TouchTicks>
+        )}
+      </Form>
+      {problem && (
+        <p role="alert" className="font-semibold text-brand-strong">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
