@@ -67,8 +67,10 @@ export default [
     route('restaurants', 'catalogue/admin/restaurants.route.tsx'),
     route('restaurants/new', 'catalogue/admin/new-restaurant.route.tsx'),
     route('restaurants/:restaurantId', 'catalogue/admin/restaurant.route.tsx'),
-    route('applications', 'catalogue/applications/applications.route.tsx'),
-    route('applications/:applicationId', 'catalogue/applications/application.route.tsx'),
+    route('applications', 'catalogue/applications/applications.route.tsx', [
+      index('catalogue/applications/publishing.route.tsx'),
+      route(':applicationId', 'catalogue/applications/application.route.tsx'),
+    ]),
     route('orders', 'orders/past-orders/find-orders.route.tsx'),
     route('orders/:orderId', 'orders/past-orders/order-history.route.tsx'),
     route('cuisines', 'catalogue/admin/cuisines.route.tsx'),
