@@ -36,6 +36,7 @@ export default [
   route('confirm-password', 'accounts/profile/confirm-password.route.tsx'),
   route('user/export', 'accounts/profile/export.route.tsx'),
   route('outlet', 'catalogue/outlets/outlet.route.tsx'),
+  route('outlet/all', 'orders/all-outlets/all-outlets.route.tsx'),
   route('outlet/:outletId', 'orders/board/outlet-frame.route.tsx', [
     index('orders/board/board.route.tsx'),
     route('bookings', 'bookings/board/booking-day.route.tsx'),
