@@ -8,7 +8,7 @@ import { ApplicationFacts } from '#web/catalogue/applications/application-facts.
 import { ApplicationPill } from '#web/catalogue/applications/application-pill.tsx'
 import { DecisionForms } from '#web/catalogue/applications/decision-forms.tsx'
 import { toListSearch } from '#web/catalogue/applications/list-search.ts'
-import { storeReason } from '#web/catalogue/applications/typed-reasons.ts'
+import { storeReason } from '#web/catalogue/applications/use-typed-reason.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { ownEntry } from '#web/platform/own-entry.ts'
