@@ -3,6 +3,7 @@ import {
   createBusiness,
   fillApplication,
   heading,
+  insertApplication,
   openAdmin,
   press,
   sendApplication,
@@ -49,6 +50,48 @@ test('a declined application gets its reason by email, and the same business is 
   )
   await expect(page.getByLabel('Business name')).toHaveValue(business.name)
   allowErrors(browserErrors, /409/)
+})
+
+test('the list stays beside the application that is open, and a reason that was typed is still there', async ({
+  browser,
+}) => {
+  const site = await adminSite()
+  const [one, two] = [createBusiness('Corner Grill'), createBusiness('Corner Bakery')]
+  for (const business of [one, two]) await insertApplication(business, site)
+  const admin = await openAdmin(browser, site)
+  const list = admin.page.getByRole('region', { name: 'Businesses' })
+  const open = (name: string) => list.getByRole('link', { name: new RegExp(name) }).click()
+  await admin.page.setViewportSize({ width: 1440, height: 900 })
+  await visit(admin.page, '/admin/applications?state=new&search=Corner')
+  await expect(heading(admin.page)).toHaveText('Applications')
+  await open(one.name)
+  await expect(heading(admin.page)).toHaveText(one.name)
+  await expect(heading(admin.page)).toBeFocused()
+  await expect(list.getByRole('link', { name: new RegExp(one.name) })).toHaveAttribute('aria-current', 'true')
+  await admin.page.getByLabel('Reason').fill('No kitchen yet.')
+  await open(two.name)
+  await expect(heading(admin.page)).toHaveText(two.name)
+  await expect(admin.page.getByLabel('Reason')).toHaveValue('')
+  await admin.page.getByLabel('Reason').fill('Bread is not a meal.')
+  await open(one.name)
+  await expect(admin.page.getByLabel('Reason')).toHaveValue('No kitchen yet.')
+  await expectAccessibleAtEveryWidth(admin.page)
+
+  // On a phone the list and the application take turns.
+  await admin.page.setViewportSize({ width: 390, height: 844 })
+  await expect(list).toBeHidden()
+  await admin.page.getByRole('main').getByRole('link', { name: 'Applications' }).click()
+  await expect(heading(admin.page)).toHaveText('Applications')
+  await open(two.name)
+  await expect(list).toBeHidden()
+  await expect(admin.page.getByLabel('Reason')).toHaveValue('Bread is not a meal.')
+  await press(admin.page, 'Decline')
+  await expect(admin.page.getByText(/^Declined\. The reason is on its way/)).toBeFocused()
+  // The list keeps its state and search: the declined one has left it.
+  await admin.page.getByRole('main').getByRole('link', { name: 'Applications' }).click()
+  await expect(list.getByRole('link', { name: new RegExp(one.name) })).toBeVisible()
+  await expect(list.getByRole('link', { name: new RegExp(two.name) })).toHaveCount(0)
+  await admin.context.close()
 })
 
 test('at 390 px every mistake is named at its field, and nothing typed is lost', async ({

@@ -86,8 +86,14 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   await expect(shown).toContainText('Pizza, Indian')
   await page.getByText('Edit details').click()
   await page.getByLabel('Name', { exact: true }).fill('Café Nord')
+  // The order types are the admin's.
+  await page.getByLabel('Home Delivery', { exact: true }).check()
   await press(page, 'Save details')
   await expect(heading(page)).toHaveText('Café Nord')
+  await expect(shown.getByText('Collection, Home Delivery', { exact: true })).toBeVisible()
+  await page.getByLabel('Home Delivery', { exact: true }).uncheck()
+  await press(page, 'Save details')
+  await expect(shown.getByText('Collection', { exact: true }).first()).toBeVisible()
 
   await page.getByLabel('Invite somebody by email').fill('chef')
   await press(page, 'Send the invitation')

@@ -57,9 +57,9 @@ test('on a shared tablet the manager enters a PIN, does what the kitchen may not
   await tabs.getByRole('link', { name: 'Set-up' }).click()
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Sales/ })
+    .getByRole('link', { name: /^Reports/ })
     .click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Sales' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Reports' })).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(tablet)
   await page.getByRole('button', { name: 'Lock' }).click()

@@ -38,6 +38,12 @@ const accounts = [
     outletRole: 'kitchen',
   },
   {
+    email: 'owner@tablefare.test',
+    password: 'owner-demo',
+    name: 'Farah Rahman',
+    mobileNo: '+447700900007',
+  },
+  {
     email: 'admin@tablefare.test',
     password: 'admin-demo',
     name: 'Ellen Shaw',
@@ -45,6 +51,13 @@ const accounts = [
     role: 'admin',
     outletRole: 'owner',
   },
+] as const
+
+/** Farah Rahman's outlets by their number: two of her own, one open round the clock, and one that she manages. */
+export const outletsOfOwner = [
+  [6, 'owner'],
+  [9, 'owner'],
+  [4, 'manager'],
 ] as const
 
 /** On a shared device of the showcase, for each of its staff. */
@@ -66,16 +79,28 @@ export async function customerRows(): Promise<Row[]> {
   )
 }
 
-export async function membershipRows(showcaseId: string): Promise<Row[]> {
+export async function membershipRows(outletIdAt: (index: number) => string, count: number): Promise<Row[]> {
   const pinHash = await hash(pin)
-  return accounts
+  const ofShowcase = accounts
     .filter((account) => 'role' in account)
     .map(({ email, role, outletRole }) => ({
       id: idFor('membership', email, role),
       customer_id: idFor('customer', email),
       role,
-      restaurant_id: role === 'staff' ? showcaseId : null,
+      restaurant_id: role === 'staff' ? outletIdAt(0) : null,
       outlet_role: outletRole,
       pin_hash: role === 'staff' ? pinHash : null,
     }))
+  const email = 'owner@tablefare.test'
+  const ofOwner = outletsOfOwner
+    .filter(([index]) => index < count)
+    .map(([index, outletRole]) => ({
+      id: idFor('membership', email, index),
+      customer_id: idFor('customer', email),
+      role: 'staff',
+      restaurant_id: outletIdAt(index),
+      outlet_role: outletRole,
+      pin_hash: pinHash,
+    }))
+  return [...ofShowcase, ...ofOwner]
 }

@@ -59,7 +59,7 @@ test('D30: dishes and options declare the 14 allergens and no others, and some d
 
 test('the demonstration accounts exist with their memberships', async () => {
   const { rows } = await sql<{ email: string; role: string | null }>`
-    select email, case role when 'staff' then outlet_role else role end as role from customers left join memberships on customer_id = customers.id order by email
+    select email, case role when 'staff' then outlet_role else role end as role from customers left join memberships on customer_id = customers.id order by email, 2
   `.execute(db)
   expect(rows).toEqual([
     { email: 'admin@tablefare.test', role: 'admin' },
@@ -68,6 +68,9 @@ test('the demonstration accounts exist with their memberships', async () => {
     { email: 'floor@tablefare.test', role: 'floor' },
     { email: 'kitchen@tablefare.test', role: 'owner' },
     { email: 'manager@tablefare.test', role: 'manager' },
+    { email: 'owner@tablefare.test', role: 'manager' },
+    { email: 'owner@tablefare.test', role: 'owner' },
+    { email: 'owner@tablefare.test', role: 'owner' },
   ])
 })
 

@@ -79,7 +79,7 @@ async function worldTables(world: World, days: number): Promise<Tables> {
     ...contentTables(),
     ['applications', applicationRows(now)],
     ['customers', await customerRows()],
-    ['memberships', await membershipRows(showcase.id)],
+    ['memberships', await membershipRows((index) => make(index).id, world.count)],
     ...bookingTables(showcase.id, now),
     ...(days > 0 ? await history({ ...world, days }) : []),
   ]

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import type { Browser, Page } from '@playwright/test'
 
 import { type Site, signInAs, withSiteDatabase } from './site-database.ts'
@@ -54,6 +56,33 @@ export async function sendApplication(page: Page, business: Business, site: Site
   await visit(page, await linkTo(business.email, 'become-a-partner/confirm', site))
   await press(page, 'Confirm my email')
   await expect(heading(page)).toHaveText('Your email is confirmed')
+}
+
+/** Stores an application whose email is confirmed. */
+export async function insertApplication({ name, email }: Business, site: Site): Promise<void> {
+  const at = new Date()
+  await withSiteDatabase(
+    (db) =>
+      db
+        .insertInto('applications')
+        .values({
+          name,
+          email,
+          business_key: name,
+          legal_name: `${name} Ltd`,
+          address: '8 Mill Lane, Leeds',
+          post_code: 'LS1 4AP',
+          telephone: '01943 496013',
+          order_types: ['Collection'],
+          message: '',
+          sent_at: at,
+          verified_at: at,
+          token_hash: randomBytes(32),
+          token_expires_at: at,
+        })
+        .execute(),
+    site,
+  )
 }
 
 export async function openAdmin(browser: Browser, site: Site) {

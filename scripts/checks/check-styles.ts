@@ -17,7 +17,7 @@ const modules = [
 /** The only files that load styles: every page has app.css inlined, outlet pages link one sheet more. */
 const entries: Record<string, string> = {
   'src/web/app.css': 'src/web/page-styles.ts',
-  'src/web/orders/board/outlet-frame.css': 'src/web/orders/board/outlet-frame.route.tsx',
+  'src/web/orders/board/outlet-frame.css': 'src/web/orders/board/outlet-links.ts',
 }
 
 /** Tokens, element styles and utilities have layers of their own. */

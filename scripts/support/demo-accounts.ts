@@ -5,4 +5,5 @@ export const demoAccounts = `  Accounts of the demonstration world
     manager   manager@tablefare.test  manager-demo    the same with fewer pages
     floor     floor@tablefare.test    floor-demo
     kitchen   cook@tablefare.test     cook-demo
+    owner     owner@tablefare.test    owner-demo      of two outlets, on one screen: /outlet/all
     admin     admin@tablefare.test    admin-demo      their pages: /admin`

@@ -23,6 +23,7 @@ import { notifications } from '#contract/accounts/notifications.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { outletMenu } from '#contract/catalogue/outlet-menu.ts'
 import { outletCoupons } from '#contract/orders/outlet-coupons.ts'
+import { allOutlets } from '#contract/orders/all-outlets.ts'
 import { orderBoard } from '#contract/orders/board.ts'
 import { bookingBoard } from '#contract/bookings/board.ts'
 import { outletChecklist } from '#contract/catalogue/outlet-checklist.ts'
@@ -62,6 +63,7 @@ export const api = {
   coupons,
   outletCoupons,
   orderBoard,
+  allOutlets,
   bookingBoard,
   outletMenu,
   menuEditor,

@@ -62,6 +62,7 @@ import { testOrderRoutes } from '#server/orders/test-orders/routes.ts'
 import { trackingRoutes } from '#server/orders/tracking/routes.ts'
 import { bookingBoardRoutes } from '#server/bookings/board/routes.ts'
 import { pastBookingRoutes } from '#server/bookings/past-bookings/routes.ts'
+import { allOutletRoutes } from '#server/orders/all-outlets/routes.ts'
 import { orderBoardRoutes } from '#server/orders/board/routes.ts'
 import { outletChecklistRoutes } from '#server/catalogue/outlet-checklist/routes.ts'
 import { outletProfileRoutes } from '#server/catalogue/outlet-profile/routes.ts'
@@ -194,6 +195,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   myBookingRoutes(app, deps)
   couponRoutes(app, deps)
   orderBoardRoutes(app, deps)
+  allOutletRoutes(app, deps)
   testOrderRoutes(app, deps)
   bookingBoardRoutes(app, deps)
   telephoneBookingRoutes(app, deps)

@@ -36,6 +36,7 @@ export default [
   route('confirm-password', 'accounts/profile/confirm-password.route.tsx'),
   route('user/export', 'accounts/profile/export.route.tsx'),
   route('outlet', 'catalogue/outlets/outlet.route.tsx'),
+  route('outlet/all', 'orders/all-outlets/all-outlets.route.tsx'),
   route('outlet/:outletId', 'orders/board/outlet-frame.route.tsx', [
     index('orders/board/board.route.tsx'),
     route('bookings', 'bookings/board/booking-day.route.tsx'),
@@ -70,8 +71,10 @@ export default [
     route('restaurants', 'catalogue/admin/restaurants.route.tsx'),
     route('restaurants/new', 'catalogue/admin/new-restaurant.route.tsx'),
     route('restaurants/:restaurantId', 'catalogue/admin/restaurant.route.tsx'),
-    route('applications', 'catalogue/applications/applications.route.tsx'),
-    route('applications/:applicationId', 'catalogue/applications/application.route.tsx'),
+    route('applications', 'catalogue/applications/applications.route.tsx', [
+      index('catalogue/applications/publishing.route.tsx'),
+      route(':applicationId', 'catalogue/applications/application.route.tsx'),
+    ]),
     route('orders', 'orders/past-orders/find-orders.route.tsx'),
     route('orders/:orderId', 'orders/past-orders/order-history.route.tsx'),
     route('cuisines', 'catalogue/admin/cuisines.route.tsx'),

@@ -124,7 +124,7 @@ export const recipes: Record<string, Recipe> = {
   createOutletCoupon: () => ({ kind: 'percent', percent: 15 }),
   updateOutletCoupon: () => ({ kind: 'free delivery', percent: null }),
   saveDelivery: (_world, _scene, draw) => ({
-    orderTypes: ['Collection', 'Dine In'],
+    orderTypes: undefined,
     areaLimit: 5,
     minimumOrder: 10,
     freeOver: draw.chance(0.5) ? 30 : null,

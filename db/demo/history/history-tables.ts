@@ -1,3 +1,4 @@
+import { outletsOfOwner } from '../account-rows.ts'
 import type { Row } from '../copy-rows.ts'
 import { createMenu } from '../create-menu.ts'
 import type { Restaurant } from '../create-restaurant.ts'
@@ -5,7 +6,7 @@ import type { Sources } from '../read-sources.ts'
 import { idFor } from '../seeded-draws.ts'
 import { bookingHistory } from './booking-tables.ts'
 import { changeRows } from './change-rows.ts'
-import { createLiveOrders } from './live-orders.ts'
+import { createLiveOrders, createQuietOrders } from './live-orders.ts'
 import { messageRows } from './message-rows.ts'
 import { orderTables } from './order-tables.ts'
 import { createPastOrders } from './past-orders.ts'
@@ -35,7 +36,12 @@ export function historyTables({
     const restaurant = make(index)
     return { restaurant, menu: createMenu(restaurant, sources) }
   })
-  const orders = [...createPastOrders({ outlets, days, now }, amira), ...createLiveOrders(outlets[0]!, now)]
+  const alwaysOpen = outlets[outletsOfOwner[0][0]]
+  const orders = [
+    ...createPastOrders({ outlets, days, now }, amira),
+    ...createLiveOrders(outlets[0]!, now),
+    ...(alwaysOpen ? createQuietOrders(alwaysOpen, now) : []),
+  ]
   const hers = orders.filter(({ person }) => person === amira)
   return [
     ...orderTables(orders),

@@ -5,8 +5,10 @@ import { regulars } from './regulars.ts'
 
 const minute = 60_000
 
+type Evening = readonly (readonly [stage: Stage, due: number, isForLater?: true])[]
+
 /** An evening at work: new, accepted, ready and finished orders, and one for later. Due in minutes from now. */
-const evening: readonly [stage: Stage, due: number, isForLater?: true][] = [
+const evening: Evening = [
   ['completed', -95],
   ['completed', -70],
   ['refused', -60],
@@ -24,17 +26,35 @@ const evening: readonly [stage: Stage, due: number, isForLater?: true][] = [
   ['placed', 0],
 ]
 
+/** A quieter one, at an outlet of owner@tablefare.test. */
+const quietEvening: Evening = [
+  ['completed', -62],
+  ['completed', -33],
+  ['ready', 4],
+  ['accepted', 14],
+  ['accepted', 29],
+  ['placed', 0],
+]
+
 /** The showcase's orders of this evening. */
 export function createLiveOrders(outlet: Outlet, now: Date): StagedOrder[] {
+  return createEvening(outlet, now, 'evening', evening)
+}
+
+export function createQuietOrders(outlet: Outlet, now: Date): StagedOrder[] {
+  return createEvening(outlet, now, `evening of ${outlet.restaurant.index}`, quietEvening)
+}
+
+function createEvening(outlet: Outlet, now: Date, name: string, stages: Evening): StagedOrder[] {
   // A number that is not verified has one open order in cash, so each is of another person.
-  const people = drawsFor('evening').some(regulars, evening.length)
-  return evening.map(([stage, due, isForLater], at) => {
-    const draws = drawsFor('evening', at)
+  const people = drawsFor(name).some(regulars, stages.length)
+  return stages.map(([stage, due, isForLater], at) => {
+    const draws = drawsFor(name, at)
     // A delivery leaves before it is ready to be collected, so each stage takes a type that has it.
     const types = stage === 'delivered' ? (['Home Delivery'] as const) : outlet.restaurant.orderTypes
     const here = { ...outlet, restaurant: { ...outlet.restaurant, orderTypes: types } }
     const expectedAt = new Date(now.getTime() + due * minute)
-    const key = `evening/${at}`
+    const key = `${name}/${at}`
     const order = createOrder({ outlet: here, person: people[at]!, key, expectedAt, draws })
     if (stage === 'placed') {
       const createdAt = new Date(now.getTime() - minute)

@@ -36,6 +36,10 @@ export const catalogueRefusals = {
     400,
     'That picture is too small. Choose one that is at least {width} pixels wide and {height} high.',
   ],
+  ORDER_TYPES_BY_ADMIN: [
+    403,
+    'Only an admin of the site can change the order types, so nothing was saved. Ask them.',
+  ],
   PICTURE_NOT_FOUND: [404, 'We cannot find that picture. Upload it again.'],
   CUISINE_NOT_FOUND: [404, 'We cannot find that cuisine.'],
   CUISINE_NAME_TAKEN: [

@@ -116,13 +116,15 @@ export const outletSettings = {
   saveDelivery: {
     ...shared,
     path: '/outlet-setup/save-delivery/:outletId',
-    summary: 'Saves order types, times, delivery charge and delivery area',
+    summary: 'Saves times, delivery charge and delivery area. The order types are changed by an admin',
     body: z.strictObject({
       ...DeliveryRule,
+      /** Refused unless they are the present ones, which older pages send back. */
+      orderTypes: OrderTypes.optional(),
       ...z.object(AreaRule).partial().shape,
       version: Version.optional(),
     }),
-    refuses: [...refuses, 'DELIVERY_AREA_INVALID', 'CHANGED_MEANWHILE'],
+    refuses: [...refuses, 'ORDER_TYPES_BY_ADMIN', 'DELIVERY_AREA_INVALID', 'CHANGED_MEANWHILE'],
   },
   locateDistricts: {
     method: 'GET',

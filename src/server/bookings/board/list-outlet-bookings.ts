@@ -4,6 +4,7 @@ import { parsePersonSearch } from '#domain/shared/person-search.ts'
 import { addDays, fromLondonTime } from '#domain/shared/time/london-time.ts'
 import {
   countWaiting,
+  countWaitingOf,
   findBookingsByGuest,
   findCanceledBookings,
   findOutletBookings,
@@ -50,6 +51,11 @@ export async function listWaitingBookings(db: Db, restaurantId: string) {
 
 export async function countWaitingBookings(db: Db, restaurantId: string): Promise<number> {
   return countWaiting(db, restaurantId)
+}
+
+/** Outlets without one are absent. */
+export async function countWaitingBookingsOf(db: Db, restaurantIds: readonly string[]) {
+  return countWaitingOf(db, restaurantIds)
 }
 
 /** The coming bookings that would fall outside these hours. */

@@ -83,4 +83,15 @@ export async function countWaiting(db: Db, restaurantId: string): Promise<number
   return count
 }
 
+/** The same of several outlets. Those without one are absent. */
+export async function countWaitingOf(db: Db, restaurantIds: readonly string[]) {
+  return db
+    .selectFrom('bookings as b')
+    .select(['b.restaurant_id as outletId', sql<number>`count(*)::int`.as('count')])
+    .where('b.restaurant_id', '=', sql<string>`any (${[...restaurantIds]}::uuid[])`)
+    .where(isWaiting)
+    .groupBy('b.restaurant_id')
+    .execute()
+}
+
 const isWaiting = sql<boolean>`(b.status = 'Pending' or b.status = 'Accepted' and b.change_asked_at is not null)`

@@ -72,7 +72,7 @@ export async function findOutlet(db: Db, id: string, now: Date) {
 export async function lockForAdmin(tx: Tx, id: string) {
   return tx
     .selectFrom('restaurants')
-    .select(['id', 'name', 'publish_asked_at', publicationState.as('state')])
+    .select(['id', 'name', 'covers', 'publish_asked_at', publicationState.as('state')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -28,7 +28,7 @@ export async function updateOutlet(
   const unlocked = await readOutlet(deps, deps.db, id, deps.now())
   const place = await findNewPlace(deps, postCode, unlocked)
   return adminCommand(deps, served, 'restaurant-changed', async (tx, at) => {
-    await lockForAdmin(tx, id)
+    const locked = await lockForAdmin(tx, id)
     const before = await readOutlet(deps, tx, id, at)
     requireVersion(version, before)
     // The place was looked up for the post code read before the lock.
@@ -44,7 +44,8 @@ export async function updateOutlet(
       ...(await requirePictures(tx, fields, before)),
       ...toProfileColumns(fields),
     })
-    if (fields.orderTypes) await insertUsualTables(tx, { id, orderTypes: fields.orderTypes, covers: 0 })
+    if (fields.orderTypes)
+      await insertUsualTables(tx, { id, orderTypes: fields.orderTypes, covers: locked?.covers ?? 0 })
     await replaceCuisines(tx, id, await requireCuisineIds(tx, cuisines))
     await recordEvent(tx, { restaurantId: id, kind: 'house', body: { outletId: id } })
     const after = await readOutlet(deps, tx, id, at)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import type { OutletTables } from '#contract/catalogue/dining-tables.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -192,11 +193,21 @@ test('OP8: an outlet that starts to offer Dine In later has tables at once, and 
     .execute()
   const headers = (await createTestUser(db, { staffOf: [id] })).bearer
   const url = (verb: string) => `/api/v1/outlet-setup/${verb}/${id}`
-  const settings = await app.inject({ method: 'GET', url: url('get-setup'), headers })
-  const { version: _, ...delivery } = settings.json<{ data: { delivery: object & { version: string } } }>()
-    .data.delivery
+  const admin = await createTestUser(db, { isAdmin: true })
+  const adminUrl = (verb: string) => `/api/v1/admin-restaurant/${verb}/${id}`
+  const shown = await app.inject({ method: 'GET', url: adminUrl('get-one'), headers: admin.bearer })
+  const { data } = shown.json<{ data: OutletForAdmin }>()
+  const { name, legalName, telephone, address, postCode, speciality, discountPercent, vatNumber } = data
+  const { cuisineSlugs: cuisines, isRiderService, hygieneRating, hygieneRatedOn } = data
+  const facts = { name, legalName, telephone, address, postCode, cuisines, speciality, discountPercent }
+  const rating = { vatNumber, isRiderService, hygieneRating, hygieneRatedOn }
   const offer = (orderTypes: string[]) =>
-    app.inject({ method: 'PUT', url: url('save-delivery'), headers, payload: { ...delivery, orderTypes } })
+    app.inject({
+      method: 'PUT',
+      url: adminUrl('update'),
+      headers: admin.bearer,
+      payload: { ...facts, ...rating, orderTypes },
+    })
   const tables = async () => {
     const answer = await app.inject({ method: 'GET', url: url('get-tables'), headers })
     return namesOf(answer.json<{ data: OutletTables }>().data)

@@ -77,6 +77,28 @@ test('D45, D17: the saved delivery rule is shown on the public page', async () =
     })
 })
 
+test('an owner and a manager cannot change the order types, and may send back the present ones', async () => {
+  const manager = await createTestUser(db, { staffOf: [outlet.id], role: 'manager' })
+  const { orderTypes, ...delivery } = (await setup()).delivery
+  const save = async (headers: Record<string, string>, payload: object) => {
+    const url = `/api/v1/outlet-setup/save-delivery/${outlet.id}`
+    const answer = await app.inject({ method: 'PUT', url, headers, payload })
+    return [answer.statusCode, answer.json<{ code?: string }>().code]
+  }
+  const before = await lastChange()
+  for (const { bearer } of [staff, manager])
+    for (const other of [orderTypes.slice(1), ['Collection'], ['Dine In', 'Home Delivery']])
+      expect(await save(bearer, { ...delivery, orderTypes: other })).toEqual([403, 'ORDER_TYPES_BY_ADMIN'])
+  expect((await setup()).delivery.orderTypes).toEqual(orderTypes)
+  expect(await lastChange()).toEqual(before)
+  expect(await save(staff.bearer, { ...delivery, orderTypes: orderTypes.toReversed() })).toEqual([
+    200,
+    undefined,
+  ])
+  expect(await save(manager.bearer, { ...delivery, version: undefined })).toEqual([200, undefined])
+  expect((await setup()).delivery.orderTypes).toEqual(orderTypes)
+})
+
 test('D47: fewer covers limit new bookings, and existing bookings stay', async () => {
   await booked(me.bearer, { bookingDate: '2026-11-23', guestNo: 10 })
   expect((await ask('PUT', 'save-covers', { covers: 6 })).json()).toMatchObject({ data: { covers: 6 } })

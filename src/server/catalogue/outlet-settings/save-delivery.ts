@@ -5,7 +5,6 @@ import { Refusal } from '#contract/refusals.ts'
 import { type DeliveryBand, findAreaProblem } from '#domain/catalogue/delivery.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
-import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
 import { changeSettings, type SettingsDeps } from '#server/catalogue/outlet-settings/change-settings.ts'
 import { replaceOutcodes, updateSettings } from '#server/catalogue/outlet-settings/store.ts'
@@ -14,12 +13,13 @@ import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 type DeliveryDraft = RequestInput<typeof api.outletSettings.saveDelivery>['body']
 type Delivery = Omit<OutletSettings['delivery'], 'version'>
 
-/** Bands and excluded districts that the draft does not name stay as they are. */
+/** Bands and excluded districts that the draft does not name stay as they are. Order types always do. */
 export function saveDelivery(deps: SettingsDeps, caller: OutletCaller, { version, ...draft }: DeliveryDraft) {
   return changeSettings(deps, caller, async (tx, before) => {
+    const { orderTypes, freeOver, nearerBands, excludedOutcodes } = before.delivery
+    if (isOther(draft.orderTypes, orderTypes)) throw new Refusal('ORDER_TYPES_BY_ADMIN')
     requireVersion(version, before.delivery)
-    const { freeOver, nearerBands, excludedOutcodes } = before.delivery
-    const rule: Delivery = { freeOver, nearerBands, excludedOutcodes, ...withoutUndefined(draft) }
+    const rule: Delivery = { freeOver, nearerBands, excludedOutcodes, ...withoutUndefined(draft), orderTypes }
     const outcodes = [...new Set(rule.outcodes)]
     const excluded = [...new Set(rule.excludedOutcodes)].toSorted()
     const bands = toDraftBands(rule)
@@ -27,7 +27,6 @@ export function saveDelivery(deps: SettingsDeps, caller: OutletCaller, { version
     if (problem) throw new Refusal('DELIVERY_AREA_INVALID', { problem })
     const farthest = bands.at(-1)!
     await updateSettings(tx, caller.outletId, {
-      order_types: [...new Set(rule.orderTypes)],
       collection_minutes: rule.collectionTime,
       delivery_minutes: rule.deliveryTimes,
       delivery_charge: farthest.charge,
@@ -38,10 +37,14 @@ export function saveDelivery(deps: SettingsDeps, caller: OutletCaller, { version
       excluded_outcodes: excluded,
     })
     await replaceOutcodes(tx, caller.outletId, outcodes)
-    await insertUsualTables(tx, { id: caller.outletId, orderTypes: rule.orderTypes, covers: before.covers })
     const after = { ...rule, outcodes, excludedOutcodes: excluded }
     return { what: 'delivery-changed', detail: diffFields(before.delivery, after) }
   })
+}
+
+function isOther(given: readonly string[] | undefined, present: readonly string[]): boolean {
+  if (given === undefined) return false
+  return present.some((type) => !given.includes(type)) || given.some((type) => !present.includes(type))
 }
 
 function withoutUndefined(draft: Omit<DeliveryDraft, 'version'>): Omit<Delivery, keyof Area> & Partial<Area> {

@@ -30,7 +30,6 @@ type Columns = Pick<
   Updateable<Tables['restaurants']>,
   | 'hours'
   | 'hours_exceptions'
-  | 'order_types'
   | 'collection_minutes'
   | 'delivery_minutes'
   | 'delivery_charge'

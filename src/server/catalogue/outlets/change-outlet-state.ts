@@ -3,7 +3,7 @@ import { type StateDuration, stateEndsAt } from '#domain/catalogue/hours/state-d
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 import { readHours } from '#server/catalogue/outlets/read-hours.ts'
 import { readOutletState } from '#server/catalogue/outlets/read-outlet-state.ts'
-import { type OutletStateChange, updateOutletState } from '#server/catalogue/outlets/store.ts'
+import { type OutletStateChange, updateOutletState } from '#server/catalogue/outlets/state/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 

@@ -6,6 +6,10 @@ export async function isBoardOpen(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   restaurantId: string,
 ): Promise<boolean> {
-  const heartbeat = await findBoardHeartbeat(db, restaurantId)
-  return heartbeat !== null && now().getTime() - heartbeat.getTime() < timeouts.boardOpen
+  return isRecent(await findBoardHeartbeat(db, restaurantId), now())
+}
+
+/** Whether a board with this last heartbeat is still open. */
+export function isRecent(heartbeat: Date | null, now: Date): boolean {
+  return heartbeat !== null && now.getTime() - heartbeat.getTime() < timeouts.boardOpen
 }

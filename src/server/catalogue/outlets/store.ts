@@ -1,9 +1,8 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 
 import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
 import { outletRoles, rolesByDuty } from '#domain/accounts/outlet-roles.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { HouseColumns } from '#server/platform/db/order-tables.ts'
 import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
 /** A public outlet with everything an order depends on. */
@@ -138,34 +137,6 @@ export async function findOutletNames(db: Db, ids: readonly string[]) {
     .orderBy('name')
     .orderBy('id')
     .execute()
-}
-
-export async function findOutletState(db: Db, restaurantId: string) {
-  return db
-    .selectFrom('restaurants')
-    .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'delivery_minutes'])
-    .select([
-      'house_state',
-      'house_state_until',
-      'paused_until',
-      'paused_without_board',
-      'watches_board',
-      'suspended_at',
-      'published_at',
-    ])
-    .select(['ticket_paper', 'prints_on_accept'])
-    .where('id', '=', restaurantId)
-    .executeTakeFirstOrThrow()
-}
-
-export type OutletStateChange = Updateable<Omit<HouseColumns, 'board_seen_at'>>
-
-export async function updateOutletState(
-  tx: Tx,
-  restaurantId: string,
-  change: OutletStateChange,
-): Promise<void> {
-  await tx.updateTable('restaurants').set(change).where('id', '=', restaurantId).execute()
 }
 
 /** Never moves back: two boards may send heartbeats at the same time. */

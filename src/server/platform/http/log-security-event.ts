@@ -66,6 +66,7 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
   CAPTCHA_FAILED: 'captcha_refused',
   NOT_ALLOWED: 'access_refused',
   NOT_YOUR_ROLE: 'access_refused',
+  ORDER_TYPES_BY_ADMIN: 'access_refused',
   SECOND_FACTOR_MISSING: 'access_refused',
   SECOND_FACTOR_AGAIN: 'access_refused',
   OPERATORS_ONLY: 'access_refused',

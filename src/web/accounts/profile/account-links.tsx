@@ -36,13 +36,15 @@ const maxOutlets = 6
 /** Somebody who works at several restaurants finds each, with the role there. */
 function toOutletLinks(staffOf: Customer['staffOf']): AccountLink[] {
   if (staffOf.length < 2) return staffOf.map(() => restaurant)
-  if (staffOf.length > maxOutlets) return [{ ...restaurant, name: 'Your restaurants' }]
-  return staffOf.map(({ _id, name, role }) => ({
+  const all = { ...restaurant, to: '/outlet/all', name: 'All your restaurants' }
+  if (staffOf.length > maxOutlets) return [all, { ...restaurant, name: 'Your restaurants' }]
+  const each = staffOf.map(({ _id, name, role }) => ({
     ...restaurant,
     to: `/outlet/${_id}`,
     // Stored by an earlier version, it has no role.
     name: role ? `${name}, ${formatOutletRole(role)}` : name,
   }))
+  return [all, ...each]
 }
 
 const admin = { to: '/admin', icon: <ShieldCheck size={20} /> }

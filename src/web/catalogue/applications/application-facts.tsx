@@ -30,11 +30,11 @@ export function ApplicationFacts({ application }: { application: Application }) 
   ]
   return (
     <section aria-label="Application" className={panelStyle}>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[180px_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 sm:grid-cols-2">
         {facts.map(([name, fact]) => (
-          <div key={name} className="contents">
-            <dt className="font-semibold">{name}</dt>
-            <dd className="min-w-0 break-words max-sm:-mt-3">{fact}</dd>
+          <div key={name} className="min-w-0 border-t border-line py-2.5">
+            <dt className="text-small text-muted">{name}</dt>
+            <dd className="font-semibold break-words">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -1,22 +1,25 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/application.route.ts'
 import { api } from '#contract/api.ts'
 import { ApplicationFacts } from '#web/catalogue/applications/application-facts.tsx'
 import { ApplicationPill } from '#web/catalogue/applications/application-pill.tsx'
+import { DecisionForms } from '#web/catalogue/applications/decision-forms.tsx'
+import { toListSearch } from '#web/catalogue/applications/list-search.ts'
+import { storeReason } from '#web/catalogue/applications/use-typed-reason.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { ownEntry } from '#web/platform/own-entry.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { withPassword } from '#web/platform/with-password.ts'
-import { AdminPage } from '#web/shell/admin/admin-page.tsx'
-import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { StatusMessage } from '#web/ui/status-message.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return privateMeta(matches, loaderData?.application.name ?? 'Application')
@@ -27,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { application: data, idempotencyKey: crypto.randomUUID() }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = textIn(form, 'intent')
   const key = idempotencyKeyIn(form)
@@ -36,7 +39,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const body = { reason: textIn(form, 'reason') }
     return load(context, api.applications.declineApplication, { params, body, ...key })
   }
-  const done = `/admin/applications/${params.applicationId}?done=${intent}`
+  const list = new URLSearchParams(toListSearch(url.search))
+  list.set('done', intent)
+  const done = `/admin/applications/${params.applicationId}?${list.toString()}`
   return runAdminForm(request, form, () => withPassword(context, form, work), done)
 }
 
@@ -49,59 +54,64 @@ const messages: Record<string, string> = {
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { application, idempotencyKey } = loaderData
-  const { name, state, decidedAt, reason, restaurantId } = application
+  const { _id, name, state, decidedAt, reason, restaurantId } = application
   const [address] = useSearchParams()
+  const { search } = useLocation()
+  const title = useFocusOnOpen(_id)
+  useEffect(() => {
+    if (state !== 'new') storeReason(_id, '')
+  }, [_id, state])
   return (
-    <>
-      <Link to="/admin/applications" className="inline-flex min-h-11 items-center gap-2 underline">
+    // A new key: nothing typed for one application may appear in the form of the next.
+    <div key={_id} className="flex flex-col gap-4">
+      <Link
+        to={`/admin/applications${toListSearch(search)}`}
+        className="inline-flex min-h-11 items-center gap-2 self-start underline xl:hidden"
+      >
         <ArrowLeft size={18} aria-hidden="true" /> Applications
       </Link>
-      <AdminPage
-        title={name}
-        mark={<ApplicationPill state={state} />}
-        status={actionData ? undefined : ownEntry(messages, address.get('done'))}
-      >
-        <ApplicationFacts application={application} />
-        {decidedAt && (
-          <Panel title={state === 'approved' ? 'Approved' : 'Declined'}>
-            <p>On {formatLongTime(decidedAt)}.</p>
-            {reason && <p className="mt-2 break-words">The reason: {reason}</p>}
-            {restaurantId && (
-              <Link
-                to={`/admin/restaurants/${restaurantId}`}
-                className={`mt-4 ${buttonStyle('secondary', 'card')}`}
-              >
-                Open the restaurant
-              </Link>
-            )}
-          </Panel>
-        )}
-        {state === 'new' && (
-          <>
-            <Panel
-              title="Approve"
-              lead={`Creates a draft restaurant that customers cannot see, and emails ${application.email} an invitation to run it. The checklist there leads to hours, menu and a test order.`}
+      <StatusMessage text={actionData ? undefined : ownEntry(messages, address.get('done'))} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className="min-w-0 text-headline font-extrabold break-words outline-none"
+        >
+          {name}
+        </h1>
+        <ApplicationPill state={state} />
+      </div>
+      <ApplicationFacts application={application} />
+      {decidedAt && (
+        <Panel title={state === 'approved' ? 'Approved' : 'Declined'}>
+          <p>On {formatLongTime(decidedAt)}.</p>
+          {reason && <p className="mt-2 break-words">The reason: {reason}</p>}
+          {restaurantId && (
+            <Link
+              to={`/admin/restaurants/${restaurantId}`}
+              className={`mt-4 ${buttonStyle('secondary', 'card')}`}
             >
-              <EditForm
-                intent="approve"
-                idempotencyKey={`${idempotencyKey}-approve`}
-                fields={[]}
-                failed={actionData}
-                button="Approve and invite"
-              />
-            </Panel>
-            <Panel title="Decline" lead="They get the reason by email, and can apply again after 30 days.">
-              <EditForm
-                intent="decline"
-                idempotencyKey={`${idempotencyKey}-decline`}
-                fields={[{ name: 'reason', label: 'Reason', maxLength: 500 }]}
-                failed={actionData}
-                button="Decline"
-              />
-            </Panel>
-          </>
-        )}
-      </AdminPage>
-    </>
+              Open the restaurant
+            </Link>
+          )}
+        </Panel>
+      )}
+      {state === 'new' && (
+        <DecisionForms application={application} idempotencyKey={idempotencyKey} failed={actionData} />
+      )}
+    </div>
   )
+}
+
+/** Somebody who opens an application from the list is taken to it. On a phone the list is gone. */
+function useFocusOnOpen(applicationId: string) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isOpened = useNavigationType() === 'PUSH'
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (shown.current === applicationId) return
+    shown.current = applicationId
+    if (isOpened) title.current?.focus()
+  }, [applicationId, isOpened])
+  return title
 }

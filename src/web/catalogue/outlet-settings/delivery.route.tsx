@@ -1,9 +1,9 @@
+import { Lock } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 
 import type { Route } from './+types/delivery.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
-import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { callApi, load } from '#web/platform/call.ts'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { CoversForm } from '#web/catalogue/outlet-settings/covers-form.tsx'
@@ -16,9 +16,9 @@ import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { changedLabels } from '#web/platform/changed-labels.ts'
 import { useCommand } from '#web/platform/use-command.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Orders and tables')
@@ -48,12 +48,12 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
   const [isDeliveryDirty, setDeliveryDirty] = useState(false)
   const [areCoversDirty, setCoversDirty] = useState(false)
   const { run, isPending, error, problems, message } = useCommand({ whileBusy: 'ignore' })
+  const { siteName } = useSiteLinks()
   const params = { outletId }
   async function saveDelivery(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const body = {
-      orderTypes: orderTypes.filter((type) => form.getAll('orderTypes').includes(type)),
       collectionTime: numberIn(form, 'collectionTime'),
       deliveryTimes: numberIn(form, 'deliveryTimes'),
       ...toAreaBody(editing.area),
@@ -100,18 +100,13 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
           noValidate
           className="paper paper-panel"
         >
-          <TouchTicks legend={labels.orderTypes}>
-            {orderTypes.map((type) => (
-              <TouchTick
-                key={type}
-                name="orderTypes"
-                value={type}
-                defaultChecked={delivery.orderTypes.includes(type)}
-              >
-                {type}
-              </TouchTick>
-            ))}
-          </TouchTicks>
+          <p className="flex items-start gap-2">
+            <Lock size={18} className="mt-1 shrink-0" aria-hidden="true" />
+            <span>
+              <strong>{labels.orderTypes}:</strong> {seen.orderTypes.join(', ')}. To change them, ask{' '}
+              {siteName}.
+            </span>
+          </p>
           <div className="grid gap-4 sm:grid-cols-2">
             {minutes('collectionTime')}
             {minutes('deliveryTimes')}

@@ -123,7 +123,7 @@ export default function ProfilePage({ loaderData, params: { outletId } }: Route.
             <p className="flex items-start gap-2 text-muted">
               <Lock size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
               {profile.name} is run by {profile.legalName}, {profile.address}, {profile.postCode}. To change
-              the legal name or the address, ask {siteName}.
+              the legal name, the address or the order types, ask {siteName}.
             </p>
             <TouchButton type="submit" disabled={isPending || isUploading} kind="go" className="w-fit">
               Save profile

@@ -40,11 +40,19 @@ export function OutletStateButton({ house, isLive, canSetWatch, refresh }: Props
         <ChevronDown size={16} aria-hidden="true" />
       </BoardButton>
       {isOpen && (
-        <Modal labelledBy="house-title" onClose={() => setOpen(false)}>
-          <OutletStateForm {...{ house, isLive, canSetWatch, refresh, now }} />
-        </Modal>
+        <OutletStateDialog {...{ house, isLive, canSetWatch, refresh }} onClose={() => setOpen(false)} />
       )}
     </>
+  )
+}
+
+/** How busy the outlet is, and its pause. */
+export function OutletStateDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const now = useNow()
+  return (
+    <Modal labelledBy="house-title" onClose={onClose}>
+      <OutletStateForm {...props} now={now} />
+    </Modal>
   )
 }
 
@@ -62,8 +70,9 @@ function OutletStateForm({ house, isLive, canSetWatch, refresh, now }: FormProps
   return (
     <div className="flex flex-col gap-6 overflow-y-auto p-6">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="house-title" className="text-heading">
-          Outlet status
+        <h2 id="house-title" className="min-w-0 text-heading break-words">
+          Outlet status<span className="sr-only">:</span>
+          <span className="block text-body font-normal text-muted">{house.outlet.name}</span>
         </h2>
         <BoardButton aria-label="Close" className="border-0" onClick={closeModal}>
           <X size={20} aria-hidden="true" />

@@ -35,7 +35,10 @@ export default function OutletPage({ loaderData: { outlets } }: Route.ComponentP
   useLeaveWithSession()
   if (outlets.length === 0) return <NotStaff />
   return (
-    <PageFrame title="Your outlets" lead={<p>Choose a board to open.</p>}>
+    <PageFrame title="Your outlets" lead={<p>Choose a board to open, or watch all of them at once.</p>}>
+      <Link to="/outlet/all" className={`mt-6 ${buttonStyle()}`}>
+        All outlets at once
+      </Link>
       <ul className="mt-6 grid gap-3 pb-10 md:grid-cols-2">
         {outlets.map(({ _id, name, address, role }) => (
           <li key={_id}>

@@ -1,7 +1,6 @@
 import { BellRing, CircleAlert, Volume2, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
 
-import type { OutletOrder } from '#contract/orders/board.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 
 type ConnectionLostProps = { isLive: boolean; updatedAt: Date; onRetry: () => void }
@@ -32,28 +31,36 @@ export function ConnectionLostStrip({ isLive, updatedAt, onRetry }: ConnectionLo
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
-type RingProps = {
-  ringing: readonly OutletOrder[]
-  outletId: string
+type RingingOrder = {
+  _id: string
+  orderNumber: string
+  orderType: string
+  /** Where the page shows several outlets. */
+  outlet?: { _id: string; name: string }
+}
+
+type RingProps<Order extends RingingOrder> = {
+  ringing: readonly Order[]
+  /** The address of the board that shows the order. */
+  toBoard: (order: Order) => string
+  /** A page that several people pass by announces politely. */
+  role?: 'alert' | 'status'
   /** False where the browser does not allow sound yet. */
   canStop: boolean
   onStop: () => void
 }
 
-export function RingStrip({ ringing, outletId, canStop, onStop }: RingProps) {
+export function RingStrip<Order extends RingingOrder>(props: RingProps<Order>) {
+  const { ringing, toBoard, role = 'alert', canStop, onStop } = props
   const [first] = ringing
   return (
-    <div role="alert">
+    <div role={role}>
       {first && (
         <div className="board-strip board-strip-order print:hidden">
           <BellRing size={24} aria-hidden="true" />
-          <p className="mr-auto">
-            {ringing.length === 1
-              ? `New order ${first.orderNumber}: ${first.orderType}`
-              : `${ringing.length} new orders`}
-          </p>
+          <p className="mr-auto">{formatRinging(ringing)}</p>
           <Link
-            to={`/outlet/${outletId}#order-${first._id}`}
+            to={`${toBoard(first)}#order-${first._id}`}
             className="board-button border-current hover:bg-[#ffe2a1]"
           >
             Show
@@ -68,6 +75,15 @@ export function RingStrip({ ringing, outletId, canStop, onStop }: RingProps) {
       )}
     </div>
   )
+}
+
+function formatRinging(ringing: readonly RingingOrder[]): string {
+  const outlets = [...new Set(ringing.flatMap(({ outlet }) => outlet?.name ?? []))]
+  const where = outlets.length > 0 ? ` at ${outlets.join(' and ')}` : ''
+  const [first] = ringing
+  return ringing.length === 1 && first
+    ? `New order ${first.orderNumber}${where}: ${first.orderType}`
+    : `${ringing.length} new orders${where}`
 }
 
 export function ProblemStrip({ problem, onDismiss }: { problem: string | undefined; onDismiss: () => void }) {

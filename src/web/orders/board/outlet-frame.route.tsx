@@ -1,4 +1,3 @@
-import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 
@@ -7,9 +6,10 @@ import { api } from '#contract/api.ts'
 import { mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
-import frameStyles from '#web/orders/board/outlet-frame.css?url'
 import type { BoardFrame } from '#web/orders/board/board-frame.ts'
 import { AskToLogOut } from '#web/orders/board/ask-to-log-out.tsx'
+import { outletLinks } from '#web/orders/board/outlet-links.ts'
+import { LivePill, SoundButton } from '#web/orders/board/live-and-sound.tsx'
 import { LostNameStrip } from '#web/orders/board/lost-name-strip.tsx'
 import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
 import { useAsked } from '#web/shell/outlet-frame.ts'
@@ -27,14 +27,12 @@ import { BoardHeader } from '#web/catalogue/outlets/board-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { OutletStateButton } from '#web/catalogue/outlets/outlet-state-button.tsx'
 import { BusyButtons } from '#web/catalogue/outlets/busy-buttons.tsx'
-import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { usePressGuard } from '#web/ui/board/use-press-guard.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
-import { Pill } from '#web/ui/pill.tsx'
 
 export const handle = { isProtected: true, isBare: true }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: frameStyles }]
+export const links: Route.LinksFunction = outletLinks
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [{ data: board, position }, { data: me }] = await requireStaff(
@@ -49,7 +47,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     device === undefined
       ? undefined
       : (await requireStaff(request, load(context, api.sharedDevice.readSharedDevice, { params }))).data
-  return { board, position, now: context.get(nowContext), device, shared, isAdmin: me.isAdmin }
+  const hasSeveral = device === undefined && me.staffOf.length > 1
+  return { board, position, now: context.get(nowContext), device, shared, isAdmin: me.isAdmin, hasSeveral }
 }
 
 /** Live events keep the board up to date, so navigation need not. */
@@ -99,6 +98,7 @@ function Frame({ outletId, start }: Props) {
           role={role}
           isShared={device !== undefined}
           isAdmin={start.isAdmin}
+          hasSeveral={start.hasSeveral}
           onLogOut={() => setLeaving(true)}
         >
           {!isSignedOut && (
@@ -115,14 +115,8 @@ function Frame({ outletId, start }: Props) {
               />
             </>
           )}
-          <Pill tone={isLive ? 'basil' : 'lost'} size="large">
-            <span className="size-2 rounded-full bg-current" />
-            {isLive ? 'Live' : isSignedOut ? 'Signed out' : 'Offline'}
-          </Pill>
-          <BoardButton aria-pressed={hasSound} onClick={toggleSound}>
-            {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
-            <span className="sr-only">Sound for new orders</span>
-          </BoardButton>
+          <LivePill isLive={isLive} isSignedOut={isSignedOut} />
+          <SoundButton hasSound={hasSound} onToggle={toggleSound} />
         </BoardHeader>
         <noscript>
           <p className="board-strip board-strip-note print:hidden">
@@ -157,7 +151,7 @@ function Frame({ outletId, start }: Props) {
         <RingStrip
           ringing={isSignedOut && !hasSound ? [] : pending.filter(({ _id }) => ringing.includes(_id))}
           canStop={hasSound || isMuted}
-          outletId={outletId}
+          toBoard={() => `/outlet/${outletId}`}
           onStop={() => touch(ringing)}
         />
         {!hasSound && !isMuted && !isSignedOut && <SoundStrip onAllow={toggleSound} />}
