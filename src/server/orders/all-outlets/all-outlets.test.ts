@@ -81,7 +81,7 @@ test('each outlet is counted as its board counts it, and sold today as its repor
       board.open.flatMap((one) => (one.orderStatus === 'Pending' ? [one._id] : [])).toSorted(),
     )
     const { data: report } = await get<SalesReport>(owner, `/outlet-sales/get-sales/${_id}`)
-    const { orders, total } = report.week.at(-1)!
+    const { orders, total } = report.byDay.find(({ date }) => date === report.today)!
     expect(outlet.sales).toEqual({ orders, total })
   }
   expect(data.reduce((sum, { waiting }) => sum + waiting, 0)).toBe(2)

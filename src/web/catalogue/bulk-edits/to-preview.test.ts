@@ -16,13 +16,15 @@ const cake: BulkFood = {
   diets: [],
   allergens: null,
   groupIds: [],
+  periodIds: [],
+  dailyPortions: null,
   typePrices: { collection: null, delivery: 3.3, dineIn: 14.2, ...own },
   picture: null,
   availability: 'on sale',
   version: '0123456789abcdef',
   categoryId: 'cakes',
 }
-const menu = { categories: [], groups: [] }
+const menu = { categories: [], groups: [], periods: [] }
 const dearer: BulkChange = { kind: 'price', by: 'percent', amount: 10, roundTo: 5 }
 
 test('the preview of a price shows those of single order types, and their change counts as the largest', () => {
