@@ -135,11 +135,13 @@ export function createAnswerCache<Extra = undefined>({
   const renew = (key: string, compute: Compute<Extra>) => {
     if (renewing.has(key)) return
     renewing.add(key)
-    renewals = renewals.then(async () => {
-      // A failed one is computed by the next request.
-      await readShared(key, compute).catch(() => {})
-      renewing.delete(key)
-    })
+    renewals = renewAfter(renewals, key, compute)
+  }
+  const renewAfter = async (earlier: Promise<void>, key: string, compute: Compute<Extra>) => {
+    await earlier
+    // A failed one is computed by the next request.
+    await readShared(key, compute).catch(() => {})
+    renewing.delete(key)
   }
   const readShared = async (key: string, compute: Compute<Extra>) => {
     const other = running.get(key)
