@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import type { Route } from './+types/all-outlets.route.ts'
 import { api } from '#contract/api.ts'
@@ -18,6 +19,7 @@ import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useWakeLock } from '#web/orders/board/use-wake-lock.ts'
 import { load } from '#web/platform/call.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
+import { touchStyle } from '#web/ui/board/touch-button.tsx'
 import { usePressGuard } from '#web/ui/board/use-press-guard.ts'
 import { coverFor } from '#web/ui/cover/cover-for.ts'
 
@@ -110,15 +112,23 @@ export default function AllOutletsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Of the outlets where the person sees sales. */
+/** Of the outlets where the person sees sales, with the way to their joint report. */
 function Totals({ outlets }: { outlets: readonly OutletNow[] }) {
-  const sales = outlets.flatMap((outlet) => outlet.sales ?? [])
+  const selling = outlets.filter((outlet) => outlet.sales)
+  const sales = selling.flatMap((outlet) => outlet.sales ?? [])
   if (sales.length < 2) return null
   const orders = sales.reduce((sum, one) => sum + one.orders, 0)
   const total = sales.reduce((sum, one) => sum + Math.round(one.total * 100), 0) / 100
+  const ids = selling.map(({ house }) => house.outlet._id)
+  const report = `/outlet/${ids[0]}/set-up/sales?${new URLSearchParams(ids.map((id) => ['outlets', id]))}`
   return (
-    <p className="tabular">
-      Sold today: <strong>{formatPounds(total)}</strong>, {orders} {orders === 1 ? 'order' : 'orders'}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="tabular">
+        Sold today: <strong>{formatPounds(total)}</strong>, {orders} {orders === 1 ? 'order' : 'orders'}
+      </p>
+      <Link to={report} className={touchStyle('edged')}>
+        Report of all
+      </Link>
+    </div>
   )
 }
