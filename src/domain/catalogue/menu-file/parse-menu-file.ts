@@ -26,10 +26,25 @@ export function parseMenuFile(text: string): ParsedFile | UnreadableFile {
   const parsed = /^\s*[[{]/.test(plain) ? parseJsonRows(plain) : parseCsvRows(plain)
   if ('unreadable' in parsed) return parsed
   if (parsed.rows.length + parsed.problems.length === 0) return { unreadable: 'The file has no rows.' }
-  if (parsed.rows.length > maxRows)
-    return { unreadable: `The file has ${parsed.rows.length} rows. A menu can have at most 2,000 dishes.` }
+  const [first] = parsed.problems
+  if (first && parsed.problems.length > maxProblems)
+    return {
+      unreadable: `The file has more than 1,000 mistakes. The first is on line ${first.line}, column ${first.column}: ${first.problem}`,
+    }
   return parsed
 }
+
+/** Before its rows are looked at: a row of a million cells, or a million rows, would keep the server busy for hours. */
+function findTooLarge(rows: number, cells: number): UnreadableFile | undefined {
+  if (rows > maxRows)
+    return { unreadable: `The file has ${rows} rows. A menu can have at most 2,000 dishes.` }
+  if (cells > maxColumns)
+    return { unreadable: `The file has ${cells} columns. A menu has ${columns.length}.` }
+  return undefined
+}
+
+const maxColumns = 100
+const maxProblems = 1_000
 
 /** Every dish, category and group with all of its options, at their limits. */
 const maxRows =
@@ -47,6 +62,8 @@ function parseCsvRows(text: string): ParsedFile | UnreadableFile {
     }
   const [first, ...rest] = records
   if (!first) return { unreadable: 'The file is empty.' }
+  const tooLarge = findTooLarge(rest.length, first.cells.length)
+  if (tooLarge) return tooLarge
   const found = first.cells.map(findColumn)
   if (!found.includes('name'))
     return { unreadable: 'The first line has no column called name. Compare it with the example file.' }
@@ -100,6 +117,9 @@ function parseJsonRows(text: string): ParsedFile | UnreadableFile {
   }
   if (!Array.isArray(value))
     return { unreadable: 'The JSON must be a list of rows, as the export writes it.' }
+  const widest = value.reduce<number>((most, row: unknown) => Math.max(most, countKeys(row)), 0)
+  const tooLarge = findTooLarge(value.length, widest)
+  if (tooLarge) return tooLarge
   const lines = findLines(text)
   const problems: RowProblem[] = []
   const rows = value.flatMap((row: unknown, at): FileRow[] => {
@@ -119,10 +139,14 @@ function parseJsonRows(text: string): ParsedFile | UnreadableFile {
       cells[column] = String(cell)
       return []
     })
-    problems.push(...wrong)
+    for (const one of wrong) problems.push(one)
     return wrong.length > 0 ? [] : [{ line, cells }]
   })
   return { format: 'JSON', rows, problems, hasLostRows: problems.length > 0 }
+}
+
+function countKeys(row: unknown): number {
+  return typeof row === 'object' && row !== null ? Object.keys(row).length : 0
 }
 
 /** The line that each row of a valid list begins on. */

@@ -209,6 +209,26 @@ test.each([
   expect(parseMenuFile(text)).toEqual({ unreadable })
 })
 
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))
+
+test.each([
+  [
+    'a million cells',
+    `name${','.repeat(1_000_000)}\n${'a\n'.repeat(17_000)}`,
+    /^The file has 1000001 columns/,
+  ],
+  ['too many rows', `name\n${'a\n'.repeat(100_000)}`, /^The file has 100000 rows/],
+  ['a row of 200,000 keys', JSON.stringify([keys(200_000)]), /^The file has 200000 columns/],
+  ['a million rows of JSON', `[${'1,'.repeat(999_999)}1]`, /^The file has 1000000 rows/],
+  [
+    'a mistake in every cell',
+    JSON.stringify(Array.from({ length: 2_000 }, () => keys(50))),
+    /^The file has more than 1,000 mistakes. The first is on line 1, column k0: There is no column/,
+  ],
+])('a file with %s is refused before it costs more than reading it', (_, text, unreadable) => {
+  expect(parseMenuFile(text)).toEqual({ unreadable: expect.stringMatching(unreadable) })
+})
+
 test('rows of JSON are named by their line, and semicolons are read as separators', () => {
   const json = '[\n{"name":"Dal","category":"Mains","price":4.5},\n\n{"name":"Roti",\n"price":true}]'
   expect(importText(json).problems).toMatchObject([{ line: 4, name: 'Roti', column: 'price' }])

@@ -193,6 +193,17 @@ test('Windows-1252 is read, and text that looks like a formula stays text', asyn
   expect((await check(await exported('csv'))).data.changes).toEqual([])
 })
 
+test('of an outlet’s files the latest five are kept', async () => {
+  const { outletId, check } = await openOutlet()
+  const ids: string[] = []
+  for (let file = 0; file < 7; file++) {
+    clock.forward({ seconds: 1 })
+    ids.push((await check(example)).data._id)
+  }
+  const kept = await db.selectFrom('menu_files').select('id').where('restaurant_id', '=', outletId).execute()
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(ids.slice(2).toSorted())
+})
+
 test('files and bulk edits are deleted after a day', async () => {
   const { outletId, check } = await openOutlet()
   await check(example)

@@ -4,8 +4,21 @@ import type { FileTypePrices } from '#domain/catalogue/menu-file/menu-file.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
+/** The latest files of an outlet are kept: it may compare a few, and imports one. */
+const maxFiles = 5
+
 export async function insertMenuFile(db: Db, values: Insertable<Tables['menu_files']>): Promise<string> {
-  return (await db.insertInto('menu_files').values(values).returning('id').executeTakeFirstOrThrow()).id
+  const { restaurant_id } = values
+  const { id } = await db.insertInto('menu_files').values(values).returning('id').executeTakeFirstOrThrow()
+  const older = db
+    .selectFrom('menu_files')
+    .select('id')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('id', '<>', id)
+    .orderBy('made_at', 'desc')
+    .offset(maxFiles - 1)
+  await db.deleteFrom('menu_files').where('id', 'in', older).execute()
+  return id
 }
 
 export async function findMenuFile(db: Db, restaurantId: string, id: string) {
