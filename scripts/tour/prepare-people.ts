@@ -8,9 +8,16 @@ import { visit } from '../../e2e/support/visit.ts'
 /** Signs in one person of each role in the demonstration world, with orders, bookings and a cart to show. */
 export async function preparePeople(browser: Browser, url: string) {
   const open = () => browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London' })
-  const [visitor, customer, kitchen, admin] = await Promise.all([open(), open(), open(), open()])
+  const [visitor, customer, kitchen, owner, admin] = await Promise.all([
+    open(),
+    open(),
+    open(),
+    open(),
+    open(),
+  ])
   const customerId = await signIn(customer, url, 'demo@tablefare.test', 'customer-demo')
   await signIn(kitchen, url, 'kitchen@tablefare.test', 'kitchen-demo')
+  await signIn(owner, url, 'owner@tablefare.test', 'owner-demo')
   await signIn(admin, url, 'admin@tablefare.test', 'admin-demo')
   const outlet = await findOutlet()
   const board = await kitchen.newPage()
@@ -24,7 +31,7 @@ export async function preparePeople(browser: Browser, url: string) {
   await insertBookings(customerId, outlet)
   const application = await findApplication()
   const ids = { outlet: outlet.id, restaurant: outlet.uniId, order: placed._id, application }
-  return { people: { visitor, customer, kitchen, admin }, ids }
+  return { people: { visitor, customer, kitchen, owner, admin }, ids }
 }
 
 async function signIn(context: BrowserContext, url: string, credential: string, password: string) {

@@ -9,6 +9,7 @@ export const staffChapters: Record<string, Stop[]> = {
       'Outlets',
       'Staff of one outlet go straight to its board, staff of several choose; others see a notice.',
     ),
+    stop('owner', '/outlet/all', 'All outlets', 'Every restaurant of an owner on one screen, with one bell.'),
     stop('kitchen', '/outlet/:outlet', 'The board', 'New orders ring until they are accepted or rejected.'),
     stop('kitchen', '/outlet/:outlet/ticket/:order', 'A ticket', 'For the kitchen printer.'),
     stop(
@@ -51,7 +52,7 @@ export const staffChapters: Record<string, Stop[]> = {
       'Your own coupons',
       'Kinds, conditions and limits of each.',
     ),
-    stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'Any period, one outlet or several.'),
+    stop('kitchen', '/outlet/:outlet/set-up/sales', 'Reports', 'Any period, one outlet or several.'),
     stop(
       'kitchen',
       '/outlet/:outlet/set-up/orders',

@@ -1,4 +1,4 @@
-type Role = 'visitor' | 'customer' | 'kitchen' | 'admin'
+type Role = 'visitor' | 'customer' | 'kitchen' | 'owner' | 'admin'
 
 /** A page of the tour and the role that sees it. `:outlet`, `:restaurant`, `:order` and `:application` in its path are filled in. */
 export type Stop = { path: string; role: Role; title: string; caption: string; isPhone?: true }
