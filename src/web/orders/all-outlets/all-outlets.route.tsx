@@ -19,7 +19,6 @@ import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useWakeLock } from '#web/orders/board/use-wake-lock.ts'
 import { load } from '#web/platform/call.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import { touchStyle } from '#web/ui/board/touch-button.tsx'
 import { usePressGuard } from '#web/ui/board/use-press-guard.ts'
 import { coverFor } from '#web/ui/cover/cover-for.ts'
 
@@ -126,7 +125,7 @@ function Totals({ outlets }: { outlets: readonly OutletNow[] }) {
       <p className="tabular">
         Sold today: <strong>{formatPounds(total)}</strong>, {orders} {orders === 1 ? 'order' : 'orders'}
       </p>
-      <Link to={report} className={touchStyle('edged')}>
+      <Link to={report} className="inline-flex min-h-11 items-center font-semibold underline">
         Report of all
       </Link>
     </div>
