@@ -122,6 +122,7 @@ const forStaff = {
   PUT /outlet/pause-orders/:outletId
   PUT /outlet/resume-orders/:outletId
   PUT /outlet/board-is-open/:outletId
+  GET /outlet-order/get-all-outlets
   GET /outlet-order/get-board/:outletId
   GET /outlet-order/get-order/:orderId
   PUT /outlet-order/tick/:orderId

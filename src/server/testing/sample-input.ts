@@ -40,6 +40,10 @@ const byName: Record<string, unknown> = {
   districts: 'SE1,SE16',
   hygieneRatedOn: '2026-03-02',
   pin: '4071',
+  from: '12:00',
+  to: '15:00',
+  firstDay: null,
+  lastDay: null,
 }
 
 /** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */

@@ -123,7 +123,7 @@ test('an admin reads the card payment of an order: its state, attempts and movem
 })
 
 test('without a recent password a search finds the last 14 days only, and a kitchen device never more', async () => {
-  const tablet = await createTestUser(db, { staffOf: [outlet.id], deviceOf: outlet.id })
+  const tablet = await createTestUser(db, { staffOf: [outlet.id], deviceOf: outlet.id, deviceRole: 'owner' })
   const open = await createTestUser(db, { staffOf: [outlet.id], isPasswordRecent: false })
   const boss = await createTestUser(db, { isAdmin: true, isPasswordRecent: false })
   const yesterday = new Date(clock.now().getTime() - 86_400_000)
