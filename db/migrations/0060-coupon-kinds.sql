@@ -30,6 +30,3 @@ alter table orders
   drop constraint orders_check1,
   add constraint orders_coupon_amount check (coupon_amount between 0 and
     case when coupon_kind = 'free delivery' then delivery_charge else sub_total - discount end) not valid;
-
--- Whether it is a customer's first order at an outlet.
-create index orders_by_outlet_mobile on orders (restaurant_id, mobile_no);

@@ -3,7 +3,3 @@
 alter table order_events add column promised_at timestamptz;
 -- The table that this step is about: the requested one while a change waits for its answer, else the booked one.
 alter table booking_events add column starts_at timestamptz, add column guest_no integer check (guest_no between 1 and 2000);
-
--- The audit log of one order or booking: who took each step.
-create index changes_by_record on changes ((coalesce(detail ->> 'orderId', detail ->> 'bookingId')))
-  where coalesce(detail ->> 'orderId', detail ->> 'bookingId') is not null;

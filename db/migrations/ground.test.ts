@@ -125,7 +125,7 @@ const refused: [what: string, statement: string, fault: object][] = [
   }),
   ...constrained('memberships_restaurant_id_fkey', {
     'the end of an outlet with staff': outletWith(
-      `update memberships set restaurant_id = ${bare} where role = 'staff'`,
+      `update memberships set restaurant_id = ${bare} where id = (select id from memberships where role = 'staff' limit 1)`,
     ),
   }),
   ...constrained('memberships_customer_id_fkey', {

@@ -145,7 +145,7 @@ const planted: [check: string, rule: string, file: string, text: string][] = [
     'styles',
     'class of another module',
     'src/web/accounts/planted-a.tsx',
-    `export const planted = <p className="sales-bar" />\n`,
+    `export const planted = <p className="cart-bar" />\n`,
   ],
   ['styles', 'class in two sheets', 'src/web/orders/planted-b.css', plantedSheet],
   ['styles', 'class without a use', 'src/web/orders/planted-b.css', plantedSheet],

@@ -60,11 +60,17 @@ export const outletMenu = {
   setPortions: {
     method: 'PUT',
     path: '/outlet-menu/set-portions/:outletId',
-    summary: 'Sets how many portions of a dish are left; null stops counting',
+    summary:
+      'Sets how many portions of a dish are left; null stops counting. Portions that orders took since `seen` stay taken',
     access: { duty: 'board' },
     idempotent: true,
     params,
-    body: z.strictObject({ foodId: Id, left: integer(0, maxPortions).nullable() }),
+    body: z.strictObject({
+      foodId: Id,
+      left: integer(0, maxPortions).nullable(),
+      /** The count that the caller saw. */
+      seen: integer(0, maxPortions).nullable().optional(),
+    }),
     reply: OutletMenu,
     refuses: ['RESTAURANT_NOT_FOUND', 'FOOD_NOT_FOUND'],
   },

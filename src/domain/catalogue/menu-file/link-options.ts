@@ -42,8 +42,14 @@ export function linkOptions(
 ): Linked {
   const rejected = new Map(drafts.filter(({ isRejected }) => isRejected).map((one) => [one.key, one.line]))
   const problems: RowProblem[] = []
-  for (;;) {
+  for (let turn = 1; ; turn++) {
     const good = drafts.filter(({ key }) => !rejected.has(key))
+    if (turn === maxTurns) {
+      for (const { key, line, name } of good.splice(0)) {
+        rejected.set(key, line)
+        problems.push({ line, name, column: 'opens', problem: 'Mend the other groups first.' })
+      }
+    }
     const inFile = new Set(good.map(({ key }) => key))
     const kept = present.filter(({ key }) => !inFile.has(key) && (keepsMissing || rejected.has(key)))
     const links: Links = {
@@ -56,7 +62,7 @@ export function linkOptions(
     const wrong = linked.filter((one) => one.problems.length > 0)
     for (const { group, line, problems: found } of wrong) {
       rejected.set(group.key, line)
-      problems.push(...found)
+      for (const problem of found) problems.push(problem)
     }
     if (wrong.length > 0) continue
     const groups = [...linked.map(({ group }) => group), ...stayed]
@@ -68,6 +74,9 @@ export function linkOptions(
     }
   }
 }
+
+/** Options open groups three deep: more turns than this only a file needs that is wrong throughout. */
+const maxTurns = 20
 
 type Links = { groups: KeyIndex<Named>; sizes: SizeIndex; rejected: KeyIndex<Draft> }
 

@@ -26,12 +26,16 @@ export function parseMenuFile(text: string): ParsedFile | UnreadableFile {
   const parsed = /^\s*[[{]/.test(plain) ? parseJsonRows(plain) : parseCsvRows(plain)
   if ('unreadable' in parsed) return parsed
   if (parsed.rows.length + parsed.problems.length === 0) return { unreadable: 'The file has no rows.' }
-  const [first] = parsed.problems
-  if (first && parsed.problems.length > maxProblems)
-    return {
-      unreadable: `The file has more than 1,000 mistakes. The first is on line ${first.line}, column ${first.column}: ${first.problem}`,
-    }
-  return parsed
+  return findTooManyMistakes(parsed.problems) ?? parsed
+}
+
+/** More mistakes than anybody reads. */
+export function findTooManyMistakes([first, ...others]: readonly RowProblem[]): UnreadableFile | undefined {
+  if (!first || others.length < maxProblems) return undefined
+  const { line, column, problem } = first
+  return {
+    unreadable: `The file has more than 1,000 mistakes. The first is on line ${line}, column ${column}: ${problem}`,
+  }
 }
 
 /** Before its rows are looked at: a row of a million cells, or a million rows, would keep the server busy for hours. */

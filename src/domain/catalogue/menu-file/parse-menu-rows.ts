@@ -53,7 +53,7 @@ export function parseMenuRows(
   const hasGroups = of('group').length + of('option').length > 0
   const keepsGroups = !hasGroups || choices.keepsMissing || hasLostRows
   const parsedGroups = parseGroups(of('group'), of('option'), present.groups, keepsGroups)
-  problems.push(...parsedGroups.problems)
+  for (const problem of parsedGroups.problems) problems.push(problem)
   const known = parsedGroups.groups
   const categories = parseCategories(of('category'), present, problems)
   const [listed, there] = [toKeyIndex(categories.list), toKeyIndex(present.categories)]

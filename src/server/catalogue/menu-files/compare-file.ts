@@ -3,7 +3,11 @@ import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { diffMenus, type MenuChange } from '#domain/catalogue/menu-file/diff-menus.ts'
 import { type FileMenu, menuLimits } from '#domain/catalogue/menu-file/menu-file.ts'
-import { type ParsedFile, parseMenuFile } from '#domain/catalogue/menu-file/parse-menu-file.ts'
+import {
+  findTooManyMistakes,
+  type ParsedFile,
+  parseMenuFile,
+} from '#domain/catalogue/menu-file/parse-menu-file.ts'
 import { parseMenuRows } from '#domain/catalogue/menu-file/parse-menu-rows.ts'
 import { toMenuRows } from '#domain/catalogue/menu-file/to-menu-rows.ts'
 import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
@@ -18,12 +22,15 @@ type Comparison = Pick<MenuCheck, 'counts' | 'problems' | 'version' | 'format' |
 /** A file against the present menu. */
 export function compareFile(full: FullMenu, text: string, keepsMissing: boolean): Comparison {
   const file = requireReadable(text)
+  requireRowLimits(file)
   const present = toFileMenu(full)
   const { hasLostRows } = file
   const { menu, lines, problems } = parseMenuRows(file.rows, present, { keepsMissing, hasLostRows })
   requireLimits(menu)
   const changes = diffMenus(present, menu, lines)
   const all = [...file.problems, ...problems].toSorted((a, b) => a.line - b.line)
+  const tooMany = findTooManyMistakes(all)
+  if (tooMany) throw new Refusal('MENU_FILE_UNREADABLE', { problem: tooMany.unreadable })
   const dishes = menu.categories.reduce((sum, category) => sum + category.dishes.length, 0)
   const of = (what: MenuChange['what']) => changes.filter((change) => change.what === what).length
   const changedDishes = changes.filter(({ what, type }) => type === 'dish' && what !== 'removed').length
@@ -50,12 +57,22 @@ function requireReadable(text: string): ParsedFile {
   return file
 }
 
+/** Before they are compared with each other, which takes long for very many. */
+function requireRowLimits({ rows }: ParsedFile): void {
+  const count = (type: string) =>
+    rows.filter(({ cells }) => ((cells.type ?? '').trim().toLowerCase() || 'dish') === type).length
+  requireCounts({ categories: count('category'), dishes: count('dish'), groups: count('group') })
+}
+
 function requireLimits({ categories, groups }: FileMenu): void {
-  const counts = {
+  requireCounts({
     categories: categories.length,
     dishes: categories.reduce((sum, { dishes }) => sum + dishes.length, 0),
     groups: groups.length,
-  }
+  })
+}
+
+function requireCounts(counts: Record<'categories' | 'dishes' | 'groups', number>): void {
   const names = { categories: 'categories', dishes: 'dishes', groups: 'groups of options' }
   for (const what of ['categories', 'dishes', 'groups'] as const)
     if (counts[what] > menuLimits[what])

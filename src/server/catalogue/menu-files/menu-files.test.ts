@@ -193,6 +193,25 @@ test('Windows-1252 is read, and text that looks like a formula stays text', asyn
   expect((await check(await exported('csv'))).data.changes).toEqual([])
 })
 
+test('a file whose groups all wait for a wrong one, or that is wrong throughout, is answered at once', async () => {
+  const { check } = await openOutlet()
+  const header = 'type,key,name,group,at least,at most,opens,category,price,kcal\n'
+  const chain = (groups: number) =>
+    Array.from(
+      { length: groups },
+      (_, at) => `group,g${at},G${at},,0,1,,,,\noption,,O,g${at},,,g${at + 1},,0,\n`,
+    ).join('')
+  expect((await check(header + chain(menuLimits.groups + 1))).code).toBe('MENU_TOO_LONG')
+  const { data } = await check(header + chain(menuLimits.groups))
+  expect(data.counts.rejected).toBe(menuLimits.groups)
+  expect(data.problems[0]?.problem).toMatch(/Mend the other groups first|is not an option group|is wrong/)
+  const wrong = 'dish,,,,,,,,x,x\n'.repeat(menuLimits.dishes)
+  expect(await check(header + wrong)).toMatchObject({
+    code: 'MENU_FILE_UNREADABLE',
+    error: expect.stringContaining('more than 1,000 mistakes'),
+  })
+})
+
 test('of an outlet’s files the latest five are kept', async () => {
   const { outletId, check } = await openOutlet()
   const ids: string[] = []

@@ -53,6 +53,16 @@ test('the kitchen sets a count, orders take of it, and the last one sells the di
   expect(rows[0]!.n).toBe(3)
 })
 
+test('portions that orders took while the cook counted stay taken', async () => {
+  const { bearer } = await customer()
+  await setLeft(3)
+  await placed(bearer, portions(2))
+  await ask('set-portions', { foodId: dish.id, left: 8, seen: 3 }, kitchen.bearer)
+  expect(await readLeft()).toBe(6)
+  await ask('set-portions', { foodId: dish.id, left: 0, seen: 8 }, kitchen.bearer)
+  expect(await readLeft()).toBe(0)
+})
+
 test('lines of one dish count together, and a refused order takes nothing of any dish', async () => {
   const { bearer } = await customer()
   const other = plain[1]!

@@ -1,19 +1,19 @@
 import { Refusal } from '#contract/refusals.ts'
 import { toKitchenDate } from '#domain/catalogue/hours/kitchen-day.ts'
-import { toPresent } from '#domain/catalogue/menu/portions.ts'
+import { maxPortions, toPresent } from '#domain/catalogue/menu/portions.ts'
 import { readOutletMenu } from '#server/catalogue/menu/read-outlet-menu.ts'
 import { deletePortions, findDishName, lockPortions, savePortions } from '#server/catalogue/portions/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-type Count = { foodId: string; left: number | null }
+type Count = { foodId: string; left: number | null; seen?: number | null | undefined }
 
 /** Sets how many portions are left now. Null stops counting. */
 export async function setPortions(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: OutletCaller,
-  { foodId, left }: Count,
+  { foodId, left, seen }: Count,
 ) {
   const { outletId } = caller
   return staffCommand(deps, caller, async (tx, at) => {
@@ -22,7 +22,9 @@ export async function setPortions(
     if (left === null) await deletePortions(tx, foodId)
     else {
       const present = await findPresent(tx, foodId, at)
-      await savePortions(tx, outletId, foodId, { ahead: 0, eachDay: null, ...present, remaining: left })
+      const sinceSeen = 'remaining' in present ? present.remaining - (seen ?? present.remaining) : 0
+      const remaining = Math.min(maxPortions, Math.max(0, left + sinceSeen))
+      await savePortions(tx, outletId, foodId, { ahead: 0, eachDay: null, ...present, remaining })
     }
     const what = left === null ? 'portions-not-counted' : 'portions-set'
     const detail = { foodId, name, ...(left !== null && { left }) }

@@ -91,6 +91,10 @@ test('OG4, OG5, OG8, OG10: the board and the kitchen read halves, units, nested 
       const words = (texts: readonly WordedChoice[]) => formatChoiceLines(texts)
       expect(words(shown.cartItems[0]!.choices)).toEqual(words(line!.choices))
       expect(words(shown.cartItems[0]!.choices)).toContain('Right half: Nduja')
+      const { price, basePrice, optionsPrice, choices: read } = shown.cartItems[0]!
+      const prices = [price, basePrice, optionsPrice, ...read.map((choice) => choice.price)]
+      const isKitchen = bearer === kitchen.bearer
+      expect(prices.filter((one) => one === null)).toHaveLength(isKitchen ? prices.length : 0)
     }
 })
 

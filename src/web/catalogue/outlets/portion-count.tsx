@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { maxPortions } from '#domain/catalogue/menu/portions.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 
 type Props = {
@@ -9,12 +10,14 @@ type Props = {
   /** Null where the dish is not counted. */
   left: number | null
   dailyPortions: number | null
-  onCount: (left: number | null) => void
+  onCount: (count: { left: number | null; seen: number | null }) => void
 }
 
 /** How many portions are left, and a field to set it. */
 export function PortionCount({ name, left, dailyPortions, onCount }: Props) {
   const [isOpen, setOpen] = useState(false)
+  /** The count that the form began with: orders may take portions meanwhile. */
+  const [seen, setSeen] = useState(left)
   const button = useRef<HTMLButtonElement>(null)
   function close() {
     flushSync(() => setOpen(false))
@@ -24,7 +27,7 @@ export function PortionCount({ name, left, dailyPortions, onCount }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('left')
-    onCount(Number(typed))
+    onCount({ left: Number(typed), seen })
     close()
   }
   const count = left !== null && `${left} left${dailyPortions === null ? '' : `, ${dailyPortions} each day`}`
@@ -32,7 +35,13 @@ export function PortionCount({ name, left, dailyPortions, onCount }: Props) {
     return (
       <>
         {count && <span className="tabular">{count}</span>}
-        <BoardButton ref={button} onClick={() => setOpen(true)}>
+        <BoardButton
+          ref={button}
+          onClick={() => {
+            setSeen(left)
+            setOpen(true)
+          }}
+        >
           {left === null ? 'Count' : 'Change count'}
           <span className="sr-only"> of {name}</span>
         </BoardButton>
@@ -51,7 +60,7 @@ export function PortionCount({ name, left, dailyPortions, onCount }: Props) {
           required
           min={0}
           max={maxPortions}
-          defaultValue={left ?? ''}
+          defaultValue={seen ?? ''}
           className="h-12 w-24 rounded-control border-[1.5px] border-control bg-surface px-3"
         />
       </label>
@@ -61,7 +70,7 @@ export function PortionCount({ name, left, dailyPortions, onCount }: Props) {
       {left !== null && dailyPortions === null && (
         <BoardButton
           onClick={() => {
-            onCount(null)
+            onCount({ left: null, seen })
             close()
           }}
         >
@@ -73,8 +82,4 @@ export function PortionCount({ name, left, dailyPortions, onCount }: Props) {
       </BoardButton>
     </form>
   )
-}
-
-function takeFocus(field: HTMLInputElement | null): void {
-  field?.focus()
 }

@@ -8,7 +8,7 @@ type Props = {
   /** Undefined for an option, which is not counted. */
   portions: { left: number | null; dailyPortions: number | null } | undefined
   onMark: (isSoldOut: boolean) => void
-  onCount: (left: number | null) => void
+  onCount: (count: { left: number | null; seen: number | null }) => void
 }
 
 /** A dish or an option with its sold-out button, and the count of a dish. */

@@ -64,7 +64,7 @@ export default function TonightsMenuPage({ loaderData, params: { outletId } }: R
                   key={row.id}
                   {...row}
                   onMark={(isSoldOut) => void mark({ kind, id: row.id, name: row.name, isSoldOut })}
-                  onCount={(left) => void count(row.id, row.name, left)}
+                  onCount={(counted) => void count(row.id, row.name, counted)}
                 />
               ))}
             </ul>

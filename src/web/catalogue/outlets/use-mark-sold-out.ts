@@ -20,9 +20,13 @@ export function useMarkSoldOut(outletId: string, loaded: OutletMenu) {
         : await run(api.outletMenu.setOptionSoldOut, { params, body: { optionId: id, isSoldOut } }, options)
     if (answer) setAnswered({ since: loaded, menu: answer.data })
   }
-  async function count(foodId: string, name: string, left: number | null): Promise<void> {
+  async function count(
+    foodId: string,
+    name: string,
+    { left, seen }: { left: number | null; seen: number | null },
+  ): Promise<void> {
     const success = left === null ? `${name} is not counted any more.` : `${name}: ${left} left.`
-    const input = { params: { outletId }, body: { foodId, left } }
+    const input = { params: { outletId }, body: { foodId, left, seen } }
     const answer = await run(api.outletMenu.setPortions, input, {
       success,
       subject: foodId,
