@@ -30,7 +30,8 @@ export async function preparePeople(browser: Browser, url: string) {
   })
   await insertBookings(customerId, outlet)
   const application = await findApplication()
-  const ids = { outlet: outlet.id, restaurant: outlet.uniId, order: placed._id, application }
+  const booking = await findBooking(outlet.id)
+  const ids = { outlet: outlet.id, restaurant: outlet.uniId, order: placed._id, booking, application }
   return { people: { visitor, customer, kitchen, owner, admin }, ids }
 }
 
@@ -64,6 +65,18 @@ async function findOutlet() {
       .limit(2)
       .execute()
     return { ...outlet, plain }
+  })
+}
+
+async function findBooking(outletId: string): Promise<string> {
+  return withSiteDatabase(async (db) => {
+    const first = db
+      .selectFrom('bookings')
+      .select('id')
+      .where('restaurant_id', '=', outletId)
+      .orderBy('starts_at')
+      .limit(1)
+    return (await first.executeTakeFirstOrThrow()).id
   })
 }
 

@@ -59,6 +59,8 @@ export const staffChapters: Record<string, Stop[]> = {
       'Past orders',
       'Found by number, name, mobile, amount and day.',
     ),
+    stop('kitchen', '/outlet/:outlet/set-up/orders/:order', 'A past order', 'Every step, by whom and when.'),
+    stop('kitchen', '/outlet/:outlet/set-up/bookings/:booking', 'A past booking', 'The same for a booking.'),
     stop('kitchen', '/outlet/:outlet/set-up/team', 'Team', 'People, their roles and their devices.'),
     phone('kitchen', '/outlet/:outlet/pin', 'Your PIN', 'Four digits for the shared tablet.'),
     stop('kitchen', '/outlet/:outlet/set-up/devices', 'Devices', 'Tablets that stay signed in.'),

@@ -135,6 +135,7 @@ export const noPages = {
   'user/export': 'a file',
   'outlet-export/:outletId/:file': 'a file',
   'outlet-menu-file/:outletId/:file': 'a file',
+  'outlet-report/:outletId/:table': 'a file',
   'app-qr.svg': 'a picture',
   'robots.txt': 'for machines',
   'sitemap.xml': 'for machines',
