@@ -44,6 +44,10 @@ export function PeriodForm({ period, isBusy, onSave }: Props) {
         hint="For example Lunch, or Sunday roast"
         defaultValue={period?.name ?? ''}
       />
+      <p className="text-muted">
+        The hours in which the food is ready, or at the door: lunch until 15:00 and 45 minutes for a delivery
+        mean last orders at 14:15.
+      </p>
       {rows.map((row, at) => (
         <PeriodRow
           key={row.key}
