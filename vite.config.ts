@@ -28,6 +28,7 @@ const shared = [
   { name: 'domain', test: /src\/domain\/(?!accounts\/(common-)?password)/, minShareCount: 5 },
   // Forms need it too, and would load the whole cart with it.
   { name: 'page-marker', test: /src\/web\/platform\/page-marker\./ },
+  { name: 'live', test: /src\/web\/platform\/live(-stream)?\./ },
   { name: 'order', test: /src\/web\/(orders\/cart|catalogue\/menu)\//, minShareCount: 2 },
 ]
 
@@ -79,10 +80,12 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Every page has loaded these, so no list of what a part needs has to name them.
+        // Every page has loaded the first three, and the last are a line each, so no list of what a part needs names them.
         modulePreload: {
           resolveDependencies: (_, needed) =>
-            needed.filter((file) => !/\b(framework|rolldown-runtime|frame)-/.test(file)),
+            needed.filter(
+              (file) => !/\b(framework|rolldown-runtime|frame|dish-address|kitchen-device)-/.test(file),
+            ),
         },
         rolldownOptions: {
           output: { codeSplitting: { groups: [framework, frame, card, ...shared] } },

@@ -16,7 +16,6 @@ import {
   expectAccessibleAtEveryWidth,
   test,
   visit,
-  reload,
 } from './support/visit.ts'
 
 const withoutConnection = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|Failed to fetch/
@@ -201,7 +200,7 @@ test.describe('in a browser that stores pages', () => {
     await page.waitForFunction(async () => (await caches.match('/offline-board')) !== undefined)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await context.setOffline(true)
-    await reload(page)
+    await page.reload()
     const title = page.getByRole('heading', { level: 1, name: 'This board is offline', exact: true })
     await expect(title).toBeVisible()
     await expect(

@@ -16,8 +16,8 @@ export function SearchForm({ tone, problem: given }: Props) {
   const [address] = useSearchParams()
   const { problem, isBusy, search, clear } = useSearch(given)
   const field = useId()
-  const noteId = useId()
-  const listId = useId()
+  const noteId = `${field}-note`
+  const listId = `${field}-list`
   const { q = '', postCode = '' } = readSearch(address)
   const place = given === undefined ? postCode.toUpperCase() : ''
   // A post code that is none stays in the field, to be corrected.
@@ -115,7 +115,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           isBlocked={isBusy || problem !== undefined}
         />
       )}
-      <p id={noteId} role="alert" className={note}>
+      <p id={noteId} role="alert" className="search-note">
         {problem && (
           <>
             <i className="mask-icon mt-0.5 size-4 icon-[circle-exclamation-point]" aria-hidden="true" />
@@ -151,7 +151,3 @@ const tones = {
     button: 'h-full rounded-xl bg-butter px-3 text-cocoa md:bg-brand md:px-4 md:text-on-brand',
   },
 }
-
-/** Absolutely positioned, so that the page does not shift. */
-const note =
-  'absolute top-full z-20 mt-2 flex gap-1.5 rounded-xl bg-surface p-3 text-small font-semibold text-brand-strong shadow-s2 empty:hidden'
