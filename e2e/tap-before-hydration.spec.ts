@@ -85,7 +85,8 @@ test('Back before the scripts have loaded shows the page before', async ({ page 
   await box.press('Enter')
   await expect(page).toHaveURL('/?postCode=SE1+9AA')
   const release = await holdScripts(page)
-  await page.reload()
+  // The page is not loaded before its scripts are.
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'All Restaurants', exact: true })).toBeVisible()
   release()

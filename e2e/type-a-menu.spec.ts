@@ -77,6 +77,7 @@ test('I set up a restaurant of 40 dishes by hand with fewer than 150 touches', a
   await visit(page, `/outlet/${outlet.id}/set-up/menu/bulk`)
   await touch(page.getByLabel('Select all dishes'), (box) => box.check())
   await press('VAT')
+  await touch(page.getByLabel('VAT rate'), (field) => field.selectOption('20'))
   await press('Save 40 dishes')
   await expect(page.getByText('40 dishes are changed.')).toBeVisible()
   await expect(page.getByText(/20 % VAT/)).toHaveCount(40)

@@ -14,14 +14,27 @@ const tables = [
 ]
 const ids = ['id', 'category_id', 'dish_id', 'group_id']
 
-/** Copies a restaurant with its menu, for when the demonstration world has too few for all journeys. */
+/**
+ * Copies a restaurant with its menu, for when the demonstration world has too few for all journeys. Each copy has the place
+ * of another restaurant, or a search there would find more copies than a page shows.
+ */
 export async function copyOutlet(db: Db, template: string): Promise<void> {
   const id = randomUUID()
+  const place = await db
+    .selectFrom('restaurants')
+    .select(['post_code', 'lat', 'lng'])
+    .where('rank', '>', 100)
+    .orderBy(sql`random()`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   await db.transaction().execute(async (tx) => {
     await copyRows(tx, 'restaurants', sql`id = ${template}`, () => ({
       id: sql`${id}::uuid`,
       uni_id: sql`t.uni_id || ${`-${id.slice(0, 8)}`}::text`,
       name: sql`t.name || ${` ${id.slice(0, 4)}`}::text`,
+      post_code: sql`${place.post_code}::text`,
+      lat: sql`${place.lat}::float8`,
+      lng: sql`${place.lng}::float8`,
     }))
     for (const table of tables)
       await copyRows(tx, table, sql`restaurant_id = ${template}`, (columns) => ({
