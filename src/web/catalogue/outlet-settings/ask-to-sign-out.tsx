@@ -2,12 +2,11 @@ import { useId } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
+import { OwnPassword } from '#web/catalogue/outlet-settings/own-password.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
 import { callCommand } from '#web/platform/send-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { Note } from '#web/ui/note.tsx'
 
 type Question = { onKeep: () => void; onDone: () => Promise<void> }
 
@@ -50,19 +49,7 @@ function Ask({ title, text, keep, send, onKeep, onDone }: Props) {
           {title}
         </h2>
         <p>{text}</p>
-        {error !== undefined && (
-          <Note role="alert" tone="error" isTight className="font-semibold">
-            {error}
-          </Note>
-        )}
-        <PasswordField
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          maxLength={200}
-          problem={passwordProblem}
-          required
-        />
+        <OwnPassword error={error} problem={passwordProblem} />
         <div className="flex flex-wrap gap-3">
           <BoardButton isStrong type="submit" disabled={isBusy}>
             Sign out

@@ -5,13 +5,12 @@ import type { OutletPerson } from '#contract/accounts/outlet-people.ts'
 import { formatOutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { formatPerson } from '#web/catalogue/outlet-settings/team/people-list.tsx'
 import { RoleField } from '#web/catalogue/outlet-settings/team/role-field.tsx'
+import { OwnPassword } from '#web/catalogue/outlet-settings/own-password.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { callCommand } from '#web/platform/send-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   person: OutletPerson
@@ -48,19 +47,7 @@ export function AskToChange({ person, onKeep, onDone }: Props) {
         ) : (
           <RoleField label="Role" chosen={person.outletRole} />
         )}
-        {error !== undefined && (
-          <Note role="alert" tone="error" isTight className="font-semibold">
-            {error}
-          </Note>
-        )}
-        <PasswordField
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          maxLength={200}
-          problem={passwordProblem}
-          required
-        />
+        <OwnPassword error={error} problem={passwordProblem} />
         <div className="flex flex-wrap gap-3">
           <BoardButton isStrong type="submit" disabled={isBusy}>
             {isRemoving ? `Remove ${name}` : 'Save role'}

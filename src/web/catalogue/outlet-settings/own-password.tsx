@@ -1,0 +1,25 @@
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type Props = { error: string | undefined; problem: string | undefined }
+
+/** The error of a command that needs the caller's password, and the field for it. */
+export function OwnPassword({ error, problem }: Props) {
+  return (
+    <>
+      {error !== undefined && (
+        <Note role="alert" tone="error" isTight className="font-semibold">
+          {error}
+        </Note>
+      )}
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        maxLength={200}
+        problem={problem}
+        required
+      />
+    </>
+  )
+}
