@@ -14,7 +14,7 @@ const runners = {
   vitest: `#!/bin/sh
 for given in "$@"; do case $given in --outputFile.json=*) file=\${given#*=};; esac; done
 echo "vitest: $*"
-echo '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0,"numPendingTests":1,"numTodoTests":0}' > "$file"
+echo '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0,"numPendingTests":1,"numTodoTests":0,"testResults":[]}' > "$file"
 `,
   playwright: `#!/bin/sh
 echo "playwright: $*"
@@ -76,6 +76,30 @@ test.each([
   expect(stdout).toMatch(runs)
   expect(stdout).not.toMatch(leavesOut)
   expect([checks, lastLine, status]).toEqual([0, tally, 0])
+})
+
+test('a failed unit test is named again at the end, after the journeys', async () => {
+  const failed = JSON.stringify([
+    {
+      name: path.join(root, 'src/price.test.ts'),
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds', failureMessages: [] },
+        { status: 'failed', fullName: 'rounds down', failureMessages: ['expected 1 to be 2'] },
+      ],
+    },
+    { name: path.join(root, 'src/tax.test.ts'), message: 'no such module', assertionResults: [] },
+  ])
+  const vitest = runners.vitest
+    .replace('"numFailedTests":0', '"numFailedTests":1')
+    .replace('"testResults":[]', `"testResults":${failed}`)
+  const made = `require('node:fs').mkdirSync('build')`
+  const { stdout, lastLine } = await runTests(made, [], { vitest: `${vitest}exit 1\n` })
+  const end = stdout.slice(stdout.indexOf('playwright: '))
+  expect(end).toMatch(/^Failed: .*src\/price\.test\.ts: rounds down\nexpected 1 to be 2$/m)
+  expect(end).toMatch(/^Failed: .*src\/tax\.test\.ts\nno such module$/m)
+  expect(end).not.toContain('adds')
+  expect(lastLine).toMatch(/1 failed/)
 })
 
 test('the page that a failed journey saw last is printed', async () => {

@@ -30,6 +30,7 @@ try {
       passed: checks.filter((check) => check.passed).length,
       failed: checks.filter((check) => !check.passed).length,
       skipped: 0,
+      failures: checks.flatMap(({ name, passed, output }) => (passed ? [] : [`${name}\n${output}`])),
     },
     built,
     isWhole || units.length > 0 ? await runVitest(reports, units) : empty,

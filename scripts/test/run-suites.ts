@@ -15,6 +15,7 @@ export async function runVitest(folder: string, paths: readonly string[]): Promi
     passed: json.numPassedTests,
     failed: json.numFailedTests + json.numFailedTestSuites * Number(json.numFailedTests === 0),
     skipped: json.numPendingTests + json.numTodoTests,
+    failures: json.testResults.flatMap(listFailures),
   }))
   return orOneFailure(found, code)
 }
@@ -33,6 +34,7 @@ export async function runPlaywright(
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: [],
   }))
   return orOneFailure(found, code)
 }
@@ -52,12 +54,28 @@ function orOneFailure(found: Tally | undefined, code: number): Tally {
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
 }
 
+/** A file that cannot be run has a message and no tests. */
+function listFailures({ name, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = path.relative(root, name)
+  return [
+    ...(message ? [`${file}\n${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`),
+  ]
+}
+
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
   numPendingTests: number
   numTodoTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
