@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 
 import {
   expect,
@@ -163,11 +163,14 @@ test('suggestions work in the slim bar; nothing found and no connection say so',
 })
 
 test('the code of the suggestions is loaded when the field is first used, not before', async ({ page }) => {
-  const loaded: Promise<string>[] = []
+  const loaded: Response[] = []
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') loaded.push(answer.text())
+    if (answer.request().resourceType() === 'script') loaded.push(answer)
   })
-  const hasCode = async () => (await Promise.all(loaded)).some((code) => code.includes('All results for'))
+  const hasCode = async () => {
+    const codes = await Promise.all(loaded.map((answer) => answer.text()))
+    return codes.some((code) => code.includes('All results for'))
+  }
   await visit(page, '/')
   await page.waitForLoadState('networkidle')
   expect(loaded.length).toBeGreaterThan(0)
