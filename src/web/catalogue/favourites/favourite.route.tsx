@@ -104,7 +104,7 @@ export default function FavouritePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <h2 className="sr-only">Your favourite restaurants</h2>
-          <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="lazy-cards mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
             {cards.map((card) => (
               <FavouriteItem
                 key={card.uniId}

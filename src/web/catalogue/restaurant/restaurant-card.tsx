@@ -20,7 +20,7 @@ export function RestaurantCard({ card, heart }: Props) {
   const logo = <LogoTile drawing={card.tile} logo={card.logo} size={56} />
   return (
     <article
-      className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5 [content-visibility:auto]"
+      className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5"
       style={{ containIntrinsicBlockSize: `auto ${heightOf(card)}rem` }}
     >
       <Cover drawing={card.cover} banner={card.banner} size="card" closed={!card.isOpen} />

@@ -23,7 +23,7 @@ export const RestaurantGrid = memo(function RestaurantGrid({
   className = 'xl:grid-cols-4 2xl:grid-cols-5',
 }: Props) {
   return (
-    <ul className={`mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
+    <ul className={`lazy-cards mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
       {cards.map((card, place) => (
         <Fragment key={card.uniId}>
           <li
