@@ -87,7 +87,7 @@ test('Back before the scripts have loaded shows the page before', async ({ page 
   const release = await holdScripts(page)
   // The page is not loaded before its scripts are.
   await page.reload({ waitUntil: 'domcontentloaded' })
-  await page.goBack()
+  await page.goBack({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'All Restaurants', exact: true })).toBeVisible()
   release()
 })
