@@ -31,7 +31,9 @@ export async function copyOutlet(db: Db, template: string): Promise<void> {
     await copyRows(tx, 'restaurants', sql`id = ${template}`, () => ({
       id: sql`${id}::uuid`,
       uni_id: sql`t.uni_id || ${`-${id.slice(0, 8)}`}::text`,
-      name: sql`t.name || ${` ${id.slice(0, 4)}`}::text`,
+      name: sql`t.name || ${` ${id.slice(0, 8)}`}::text`,
+      // Last in every list, where no other journey looks.
+      rank: sql`(select max(rank) + 1 from restaurants)`,
       post_code: sql`${place.post_code}::text`,
       lat: sql`${place.lat}::float8`,
       lng: sql`${place.lng}::float8`,

@@ -86,5 +86,5 @@ test('a swipe ends before the library takes over', async () => {
   for (let left = 10; left < 100; left += 10) await paint(left)
   expect(viewport.dataset.looping).toBeUndefined()
   for (let still = 0; still < 10; still++) await paint(90)
-  await vi.waitFor(() => expect(viewport.dataset.looping).toBe(''))
+  await vi.waitFor(() => expect(viewport.dataset.looping).toBe(''), { timeout: 60_000 })
 })

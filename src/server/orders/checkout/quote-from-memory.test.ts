@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, db } = await testApp()
 const { outlet, dish, line } = await orderFixture(app, db)
 const me = await createTestUser(db)
-await vi.waitFor(() => expect(changeLogOf(db).isCurrent()).toBe(true), { timeout: 10_000 })
+await vi.waitFor(() => expect(changeLogOf(db).isCurrent()).toBe(true), { timeout: 60_000 })
 // Changes still arrive, but a busy machine, which hears its pings too late, does not switch memory off.
 changeLogOf(db).follow(() => Infinity)
 

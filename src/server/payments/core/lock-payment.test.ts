@@ -31,7 +31,7 @@ test('D34: a payment that is opened at the gateway while it is being released is
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
     settling = reconcilePayment(deps, id)
-    await vi.waitFor(someoneWaits, { timeout: 20_000 })
+    await vi.waitFor(someoneWaits, { timeout: 60_000 })
     await updateGatewayId(tx, id, gatewayId)
   })
   await settling
@@ -54,7 +54,7 @@ test('D34: a change of a payment locks its order first, so that a concurrent acc
     applying = db
       .transaction()
       .execute((other) => applyGatewayState(other, deps, id, { status: 'authorised' }))
-    await vi.waitFor(someoneWaits, { timeout: 20_000 })
+    await vi.waitFor(someoneWaits, { timeout: 60_000 })
     await sql`select from payments where id = ${id} for update nowait`.execute(tx)
   })
   await applying

@@ -82,7 +82,9 @@ async function playReplica(primary = db) {
   await replica.destroy()
   replica = openDatabase(url.href, 2, () => {})
   browsing = open(primary)
-  await vi.waitFor(async () => expect(await readName(false)).toBe('As the replica has it'))
+  await vi.waitFor(async () => expect(await readName(false)).toBe('As the replica has it'), {
+    timeout: 60_000,
+  })
 }
 
 const replay = (lsn: string) => sql`update replayed set lsn = ${lsn}::pg_lsn`.execute(copy.db)
@@ -102,7 +104,9 @@ test('a read after changes uses the replica only once it has replayed them', asy
   for (let turn = 0; turn < 20; turn++) expect(await readName(true)).toBe('Changed')
   expect(browsing.reads().primary).toBe(primary + 20)
   await replay('FFFFFFFF/0')
-  await vi.waitFor(async () => expect(await readName(true)).toBe('As the replica has it'))
+  await vi.waitFor(async () => expect(await readName(true)).toBe('As the replica has it'), {
+    timeout: 60_000,
+  })
 })
 
 test('while changes of other processes are unknown, the replica must have replayed all that the primary has', async () => {
@@ -138,7 +142,7 @@ test('a change that this process knows of is read from the primary, however late
   changeLogOf(primary).report({ table: 'restaurants' })
   const before = browsing.reads()
   const reading = readName(true)
-  await vi.waitFor(() => expect(browsing.reads()).not.toEqual(before))
+  await vi.waitFor(() => expect(browsing.reads()).not.toEqual(before), { timeout: 60_000 })
   release()
   expect(await reading).toBe('Known here')
   await close()
@@ -152,7 +156,7 @@ test('while a primary tells no position, a read of the replica may lack changes,
     expect(reads).toMatchObject({ asOf: Infinity, mayLackChanges: true })
   }
   // Its last position is recent for 0.8 s.
-  await vi.waitFor(asMarked, { timeout: 10_000 })
+  await vi.waitFor(asMarked, { timeout: 60_000 })
   release()
   await close()
 })
@@ -163,7 +167,9 @@ test('a read of the replica is as recent as the changes that are known', async (
   log.follow(() => heardUntil)
   await playReplica()
   await replay('FFFFFFFF/0')
-  await vi.waitFor(async () => expect(await readName(true)).toBe('As the replica has it'))
+  await vi.waitFor(async () => expect(await readName(true)).toBe('As the replica has it'), {
+    timeout: 60_000,
+  })
   const { reads } = await recordReads(new Date(), () => readName(true))
   expect(reads.asOf).toBeLessThan(performance.now())
   expect(reads.mayLackChanges).toBe(false)
@@ -174,7 +180,7 @@ test('while the primary is down, reads that may be cached come from the replica 
   const primary = openDatabase('postgres://nobody@127.0.0.1:1/none', 1, () => {})
   browsing = open(primary)
   await readName(false).catch(() => {})
-  await vi.waitFor(() => expect(turns).toEqual(['replica']))
+  await vi.waitFor(() => expect(turns).toEqual(['replica']), { timeout: 60_000 })
   const { result, reads } = await recordReads(new Date(), () => readName(true))
   expect(result).toBe('As the replica has it')
   expect(reads).toMatchObject({ asOf: -Infinity, mayLackChanges: true })
@@ -183,7 +189,7 @@ test('while the primary is down, reads that may be cached come from the replica 
 
 async function trusted(): Promise<void> {
   await firstName()
-  await vi.waitFor(() => expect(turns).toEqual(['replica']))
+  await vi.waitFor(() => expect(turns).toEqual(['replica']), { timeout: 60_000 })
 }
 
 async function firstName(headers: Record<string, string> = {}): Promise<string | undefined> {

@@ -108,7 +108,7 @@ test('D20: a lookup by key waits for an order that is still being placed', async
       await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     ).rows[0]!.n
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
   expect(isAnswered).toBe(false)
   await placing.rollback().execute()
   expect(await asked).toEqual({ data: { order: null } })

@@ -27,7 +27,7 @@ test.each([
   await restaurant!.answer(details)
   expect(result.current).toBeUndefined()
   await list!.answer([{ _id: 'k1', slug: 'thai' }])
-  await vi.waitFor(() => expect(result.current).toEqual({ ...details, ...drawings }))
+  await vi.waitFor(() => expect(result.current).toEqual({ ...details, ...drawings }), { timeout: 60_000 })
 })
 
 test('offline the page goes without it', async () => {

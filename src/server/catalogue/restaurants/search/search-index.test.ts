@@ -13,7 +13,7 @@ import { seededRandom } from '../../../../../scripts/testing/seeded-random.ts'
 const { app, db, clock, deps } = await testApp()
 const admin = await createTestUser(db, { isAdmin: true })
 const log = changeLogOf(db)
-await vi.waitFor(() => expect(log.isCurrent()).toBe(true), { timeout: 10_000 })
+await vi.waitFor(() => expect(log.isCurrent()).toBe(true), { timeout: 60_000 })
 // Changes still arrive, but a busy machine, which hears its pings too late, does not switch memory off.
 log.follow(() => Infinity)
 
@@ -101,7 +101,7 @@ test('a restaurant that cannot be read again is left to the database, and to mem
     },
   })
   const find = () => index.findNearest({ lat: 51.5, lng: -0.09 }, 5, 300)
-  const isFound = () => vi.waitFor(async () => expect(await find()).toBeDefined())
+  const isFound = () => vi.waitFor(async () => expect(await find()).toBeDefined(), { timeout: 60_000 })
   await isFound()
   await sql`update restaurants set minimum_order = minimum_order + 1`.execute(db)
   await isFound()
@@ -134,7 +134,7 @@ test('rows that may lack a reported change are never in the index', async () => 
     await Promise.all(loads)
   }
   mayLackChanges = false
-  await vi.waitFor(async () => expect(await find()).toBeDefined())
+  await vi.waitFor(async () => expect(await find()).toBeDefined(), { timeout: 60_000 })
   await sql`update restaurants set rank = rank + 1 where id in (select id from restaurants limit 2)`.execute(
     db,
   )
@@ -155,11 +155,14 @@ test('a search from memory asks neither the replica nor the primary', async () =
   }
   const { memory } = createSearch(counting, createFindByName(counting))
   const searchAgain = () => memory.search({ postCode: 'SE1 9AA', sort: 'nearest', page: 1, limit: 9 })
-  await vi.waitFor(async () => {
-    const before = reads
-    await searchAgain()
-    expect(reads).toBe(before)
-  })
+  await vi.waitFor(
+    async () => {
+      const before = reads
+      await searchAgain()
+      expect(reads).toBe(before)
+    },
+    { timeout: 60_000 },
+  )
 })
 
 test('a search comes from memory: a change that is not reported is not seen', async () => {

@@ -40,9 +40,9 @@ test('a postmaster.pid with the pid of a zombie does not prevent a start', async
   const careless = runAsOwner(folder, '/bin/sh', ['-c', 'sleep 600 & echo $!; exec sleep 601'])
   const [line] = (await once(careless.stdout!, 'data')) as [Buffer]
   const zombie = Number(line.toString())
-  await vi.waitFor(() => expect(findProcess(careless.pid!)?.command).toBe('sleep 601 '))
+  await vi.waitFor(() => expect(findProcess(careless.pid!)?.command).toBe('sleep 601 '), { timeout: 60_000 })
   process.kill(zombie, 'SIGKILL')
-  await vi.waitFor(() => expect(findProcess(zombie)).toBeUndefined())
+  await vi.waitFor(() => expect(findProcess(zombie)).toBeUndefined(), { timeout: 60_000 })
   expect(isPidTaken(zombie)).toBe(true)
   await leavePidFile(folder, zombie)
   expect(await findStoredWord(await startTestPostgres(folder, { timeoutMs: 0 }))).toBe('curry')

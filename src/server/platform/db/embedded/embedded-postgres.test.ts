@@ -33,11 +33,8 @@ test('a stop does not wait for connected clients', async () => {
   const folder = await createTestFolder()
   const postgres = await startTestPostgres(folder)
   const sleeping = query(postgres, 'select pg_sleep(600)').catch((error: Error) => error.message)
-  await vi.waitFor(async () =>
-    expect(await query(postgres, "select from pg_stat_activity where query like '%sleep(600)'")).not.toEqual(
-      [],
-    ),
-  )
+  const asleep = "select from pg_stat_activity where query like '%sleep(600)'"
+  await vi.waitFor(async () => expect(await query(postgres, asleep)).not.toEqual([]), { timeout: 60_000 })
   await postgres.stop()
   expect(await sleeping).toContain('terminat')
 })

@@ -62,7 +62,7 @@ const nameInMenu = async () => {
   }>()
   return data.categories.flatMap(({ foods }) => foods).find(({ _id }) => _id === dish.id)
 }
-await vi.waitFor(() => expect(log.isCurrent()).toBe(true))
+await vi.waitFor(() => expect(log.isCurrent()).toBe(true), { timeout: 60_000 })
 // Changes still arrive, but a busy machine, which hears its pings too late, does not switch memory off.
 log.follow(() => Infinity)
 
@@ -143,7 +143,7 @@ test('another process serves the change as soon as it is notified, and only answ
   await Promise.all(paths.map((path) => get(path)))
   const before = log.position()
   await other.query(`update dishes set name = 'From elsewhere' where id = '${dish.id}'`)
-  await vi.waitFor(async () => expect((await nameInMenu())?.name).toBe('From elsewhere'))
+  await vi.waitFor(async () => expect((await nameInMenu())?.name).toBe('From elsewhere'), { timeout: 60_000 })
   expect(log.hasChanged(before, [`dishes ${outlet}`])).toBe(true)
   expect(log.hasChanged(before, ['restaurants', 'dishes all'])).toBe(false)
 })

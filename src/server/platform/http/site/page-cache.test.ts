@@ -95,7 +95,9 @@ test('pages that end together are rendered one after the other, each once, while
     new Set([noon.toISOString()]),
     new Set([noon.toISOString()]),
   ])
-  await vi.waitFor(async () => expect(await readAll()).toEqual(new Set([now.toISOString()])))
+  await vi.waitFor(async () => expect(await readAll()).toEqual(new Set([now.toISOString()])), {
+    timeout: 60_000,
+  })
   expect([most, rendered]).toEqual([1, urls.length])
 })
 
