@@ -120,6 +120,25 @@ test('portions of a card order that is not paid in time come back', async () => 
   expect(await readLeft()).toBe(3)
 })
 
+test('strangers who never pay hold the portions of an outlet four times an hour, others as often as they like', async () => {
+  await setLeft(100)
+  const unpaid = { ...portions(1), paymentMethod: 'Card' }
+  const order = async (isVerified: boolean, given: object) => {
+    const { bearer } = await createTestUser(db, { kind: 'guest', isVerified })
+    return (await place(bearer, given)).json<{ code?: string }>()
+  }
+  for (let n = 0; n < 4; n++) expect(await order(false, unpaid)).not.toHaveProperty('code')
+  const before = await readLeft()
+  expect(await order(false, unpaid)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  expect(await readLeft()).toBe(before)
+  expect(await order(false, portions(1))).not.toHaveProperty('code')
+  expect(await order(true, unpaid)).not.toHaveProperty('code')
+  const uncounted = { cartItems: { foodItems: [line(plain[1]!.id)] }, paymentMethod: 'Card' }
+  expect(await order(false, uncounted)).not.toHaveProperty('code')
+  clock.forward({ minutes: 61 })
+  expect(await order(false, unpaid)).not.toHaveProperty('code')
+})
+
 test('a daily count begins again at 05:00, whatever yesterday’s orders become', async () => {
   const { bearer } = await customer()
   await setLeft(null)

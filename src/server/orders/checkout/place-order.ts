@@ -15,7 +15,11 @@ import { priceLines } from '#server/orders/checkout/price-lines.ts'
 import { requireAmounts } from '#server/orders/checkout/require-amounts.ts'
 import { requireCoupon, requireSomethingOff } from '#server/orders/checkout/require-coupon.ts'
 import { type Door, findDoor, requireDelivery } from '#server/orders/checkout/require-delivery.ts'
-import { countCustomer, requireWithinLimits } from '#server/orders/checkout/require-within-limits.ts'
+import {
+  countCustomer,
+  requireFewHolds,
+  requireWithinLimits,
+} from '#server/orders/checkout/require-within-limits.ts'
 import { lockCustomerForCheckout } from '#server/orders/checkout/store.ts'
 import {
   toAmountColumns,
@@ -159,6 +163,7 @@ async function place(
   await requireWithinLimits(tx, order, { ...counted, isTableScanned: table?.isScanned ?? false })
   // After the insert, which may wait for another order, and before the coupon, as when an order is cancelled.
   const hasTaken = await takeOrderPortions(tx, { orderId, lines, now, at: expectedAt })
+  if (hasTaken) await requireFewHolds(tx, order, counted)
   // Nothing may wait while it holds the coupon's row.
   if (coupon)
     await redeemCoupon(tx, {

@@ -35,6 +35,8 @@ const perDiningRoom: RateLimit = {
   minutes: 60,
   instead: 'or order at the counter',
 }
+/** An unpaid order holds its portions for a quarter of an hour, and the kitchen does not see it. */
+const perHold: RateLimit = { name: 'unpaid portions from', max: 4, minutes: 60, instead: orVerify }
 const maxOpen = 3
 
 /** How long after its promised time an Accepted order still counts as open. */
@@ -65,6 +67,13 @@ export async function requireWithinLimits(tx: Tx, order: PlacedOrder, orderer: O
     if (open > maxOpen) throw new Refusal('TOO_MANY_OPEN_ORDERS', { most: maxOpen })
   }
   await consumeRateLimits({ db: tx, now: () => now }, toPlaceCounters(order, orderer))
+}
+
+/** Of an order that has taken counted portions: nobody keeps a dish sold out without paying or a verified mobile. */
+export async function requireFewHolds(tx: Tx, order: PlacedOrder, caller: CountedCaller): Promise<void> {
+  if (order.payment_method !== 'Card' || order.is_mobile_proved) return
+  const { restaurant_id: of, created_at: now } = order
+  await consumeRateLimits({ db: tx, now: () => now }, callerAddressCounters(perHold, caller, of))
 }
 
 /** The limit of every customer. It counts in the last statement of the order, which saves a round trip. */
