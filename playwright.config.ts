@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
   // Long enough for a busy machine.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
     ...(process.env.SITE_URL ? { baseURL: process.env.SITE_URL } : {}),

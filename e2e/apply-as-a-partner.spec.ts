@@ -15,6 +15,7 @@ import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '
 /** A separate site, so that other journeys see the restaurants unchanged. */
 const adminSite = () => otherSite('admins')
 test.use({ baseURL: async ({ baseURL }, use) => use((await adminSite()).url || baseURL) })
+test.beforeAll(async () => void (await adminSite()))
 test.beforeEach(async () => clearApplicationLimits(await adminSite()))
 
 test('a declined application gets its reason by email, and the same business is shown the date', async ({

@@ -21,6 +21,7 @@ import {
   expectAccessibleAtEveryWidth,
   test,
   recordLayoutShifts,
+  stopClock,
 } from './support/visit.ts'
 
 test('CO1, CO2, CO11, CO12, CO16, CO17, D45: Home Delivery by cash, from the summary to My Orders', async ({
@@ -172,6 +173,8 @@ test('CO5, CO8, CO17, D25: Dine In at a scanned table, paid at the counter; the 
   await acceptTerms(page)
   await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(phone)
+  await expect(totalToPay(page)).toHaveText(formatPounds(total))
+  await stopClock(page)
   await press(page, 'Place Order')
   const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
   await expect(modal).toBeVisible()

@@ -9,7 +9,7 @@ import {
   totalToPay,
 } from './support/checkout.ts'
 import { desktop } from './support/order-page.ts'
-import { expect, test, reload } from './support/visit.ts'
+import { expect, reload, stopClock, test } from './support/visit.ts'
 
 test('D25: the modal of a Dine In order does not send anyone away who has the focus inside', async ({
   page,
@@ -19,6 +19,8 @@ test('D25: the modal of a Dine In order does not send anyone away who has the fo
   await checkOut(page, 'Dine In', { tableNo: '12' })
   await choose(page, 'Counter')
   await acceptTerms(page)
+  await expect(totalToPay(page)).toHaveText(/^£/)
+  await stopClock(page)
   await press(page, 'Place Order')
   const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
   await expect(modal).toBeVisible()

@@ -13,7 +13,7 @@ import {
 import { claimOutlet } from './support/claim-outlet.ts'
 import { phone } from './support/order-page.ts'
 import { signInAs } from './support/site-database.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+import { allowErrors, expect, expectAccessibleAtEveryWidth, reload, test, visit } from './support/visit.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -81,7 +81,7 @@ test('an owner makes a coupon for a first order on some days; a customer learns 
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
 
-  await owner.reload()
+  await reload(owner)
   await expect(row).toContainText('used 1 of 100 times')
   await row.getByRole('button', { name: 'End FIRST-20' }).click()
   await owner.getByRole('button', { name: 'End coupon' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, test, visit, waitForHydration } from './support/visit.ts'
 
 const pages = ['/user-policy', '/user-faq', '/our-packages', '/terms-of-use']
 
@@ -65,6 +65,7 @@ test('CT1: Back leads home on a direct visit, otherwise to the previous page, ev
   await page.goto('/our-packages')
   await page.getByRole('main').getByRole('link', { name: 'Business Owner Policy' }).click()
   await page.waitForURL('/user-policy#business-owner')
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Business Owner Policy' })).toBeInViewport()
   const list = page.getByRole('navigation', { name: 'On this page' })
   await list.getByRole('link', { name: 'Alcohol and ID' }).click()

@@ -83,7 +83,8 @@ test('AU7, AU8, AU10, AU12, D6: a code by text leads to a new password, and the 
   await reload(page)
   await setNewPassword(page, 'a brand new wobbly chair')
   const toast = page.getByText('New PassWord is set! Now login', { exact: true })
-  await expect(toast).toBeVisible()
+  // The pointer over it keeps it.
+  await toast.hover()
   await expect(page).toHaveURL(`${site}/sign-in?from=%2Fuser-faq`)
   await expect(toast, 'it is still there on the next page').toBeVisible()
 

@@ -74,7 +74,7 @@ test('an owner serves a dish at lunch only; outside of it the dish is grey with 
   await form.getByRole('button', { name: 'Save serving time' }).click()
   await expect(owner.getByText('Lunch is saved.')).toBeAttached()
   // The open menu notices by itself.
-  await expect(dish(page, name).getByRole('button', { name: `Add ${name}` })).toBeVisible({ timeout: 15_000 })
+  await expect(dish(page, name).getByRole('button', { name: `Add ${name}` })).toBeVisible()
 
   await checkOut(page, 'Collection', { outlet })
   await choose(page, 'Choose a time')
@@ -122,7 +122,7 @@ test('the kitchen counts a dish: it sells out by itself, and comes back after a 
   await expect(dish(menu, name)).toContainText('2 left')
   const kitchen = { uniId: outlet.uni_id, postCode: outlet.post_code, plain: [outlet.one, outlet.two] }
   const placed = await placeOrder(customer.request, kitchen)
-  await expect(dish(menu, name)).toContainText('Sold out', { timeout: 15_000 })
+  await expect(dish(menu, name)).toContainText('Sold out')
   await expect(row).toContainText('Sold out')
   await expectAccessible(page)
 
@@ -135,7 +135,7 @@ test('the kitchen counts a dish: it sells out by itself, and comes back after a 
     .click()
   await page.getByRole('button', { name: 'Too busy' }).click()
   await page.getByRole('button', { name: 'Refuse order' }).click()
-  await expect(dish(menu, name)).toContainText('2 left', { timeout: 15_000 })
+  await expect(dish(menu, name)).toContainText('2 left')
   await reload(menu)
   await expect(dish(menu, name).getByRole('button', { name: `Add ${name}` })).toBeVisible()
   await customer.context.close()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { cartButton, phone, saffron } from './support/order-page.ts'
-import { expect, test, visit } from './support/visit.ts'
+import { expect, stopClock, test, visit } from './support/visit.ts'
 
 const bhaji = 'Onion bhaji (4)'
 
@@ -32,6 +32,7 @@ test('a menu button that I tap before the scripts have loaded is marked, and ope
 
 test('no script is fetched before the page is painted', async ({ page }) => {
   await page.clock.install()
+  await stopClock(page)
   await page.addInitScript(() => {
     class Paints {
       constructor(onPaint: () => void) {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -55,26 +55,21 @@ export async function claimOutlet(site?: Site) {
       // The autopilot leaves an outlet alone while its board is open.
       board_seen_at: new Date('2100-01-01'),
     }
-    const claim = () =>
+    const claim = (id: RawBuilder<string>) =>
       db
         .updateTable('restaurants')
         .set({ ...outlet, order_types: [...outlet.order_types] })
-        .where(
-          'id',
-          '=',
-          sql<string>`(select id from restaurants where legal_name <> ${claimed} and rank > 100 and uni_id <> all(${shared})
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+    const free =
+      (await claim(sql`(select id from restaurants where legal_name <> ${claimed} and rank > 100 and uni_id <> all(${shared})
             and suspended_at is null and published_at is not null
             and not exists (select from memberships where restaurant_id = restaurants.id)
             and not exists (select from orders where restaurant_id = restaurants.id)
             and (select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2
-            order by rank desc limit 1 for update skip locked)`,
-        )
-        .returningAll()
-    let free = await claim().executeTakeFirst()
-    if (!free) {
-      await copyOutlet(db, await findTemplate(db))
-      free = await claim().executeTakeFirstOrThrow()
-    }
+            order by rank desc limit 1 for update skip locked)`)) ??
+      (await claim(sql`${await copyOutlet(db, await findTemplate(db), claimed)}`))!
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('dining_tables').where('restaurant_id', '=', free.id).execute()
       await insertUsualTables(tx, { id: free.id, orderTypes: outlet.order_types, covers: 0 })

@@ -16,9 +16,10 @@ const ids = ['id', 'category_id', 'dish_id', 'group_id']
 
 /**
  * Copies a restaurant with its menu, for when the demonstration world has too few for all journeys. Each copy has the place
- * of another restaurant, or a search there would find more copies than a page shows.
+ * of another restaurant, or a search there would find more copies than a page shows. It has a legal name of its own, so that
+ * no other journey takes it first. Returns its id.
  */
-export async function copyOutlet(db: Db, template: string): Promise<void> {
+export async function copyOutlet(db: Db, template: string, legalName: string): Promise<string> {
   const id = randomUUID()
   const place = await db
     .selectFrom('restaurants')
@@ -32,6 +33,7 @@ export async function copyOutlet(db: Db, template: string): Promise<void> {
       id: sql`${id}::uuid`,
       uni_id: sql`t.uni_id || ${`-${id.slice(0, 8)}`}::text`,
       name: sql`t.name || ${` ${id.slice(0, 8)}`}::text`,
+      legal_name: sql`${legalName}::text`,
       // Last in every list, where no other journey looks.
       rank: sql`(select max(rank) + 1 from restaurants)`,
       post_code: sql`${place.post_code}::text`,
@@ -46,6 +48,7 @@ export async function copyOutlet(db: Db, template: string): Promise<void> {
         ),
       }))
   })
+  return id
 }
 
 /** The same new id wherever the old one is, of the fourth version of UUIDs. */

@@ -87,6 +87,12 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer
 }
 
+/** An installed clock still runs. From now on only `runFor` moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  const aMinute = 60_000
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aMinute)
+}
+
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await waitForHydration(page)

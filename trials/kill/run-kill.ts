@@ -33,7 +33,7 @@ export async function runKill({
     const killed = [...(hasEnded(writer) ? [] : [writer.process.pid!]), ...othersToKill(cycle, dataDir)]
     for (const pid of random() < 0.5 ? killed : killed.toReversed()) kill(pid)
     await writer.ended
-    const left = await findRemaining(dataDir, 15_000)
+    const left = await findRemaining(dataDir, 60_000)
     if (left.length > 0 && !(killsGuard(cycle) && mayOutliveGuard)) result.leftBehind++
     const saved = await readIds(dataDir)
     result.lost = acknowledged.filter((id) => !saved.has(id))

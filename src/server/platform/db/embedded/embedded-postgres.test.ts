@@ -122,7 +122,7 @@ test('kill -9 leaves no process, and committed data survives', async () => {
   const folder = await createTestFolder()
   const { acknowledged, writer } = await writing(folder)
   writer.process.kill('SIGKILL')
-  expect(await findRemaining(folder, 15_000)).toEqual([])
+  expect(await findRemaining(folder, 60_000)).toEqual([])
   expect(await savedIds(folder)).toEqual(expect.arrayContaining(acknowledged))
 })
 
@@ -133,7 +133,7 @@ test.runIf(process.platform === 'linux')(
     const { acknowledged, writer } = await writing(folder)
     process.kill(findGuard(folder)!, 'SIGKILL')
     writer.process.kill('SIGKILL')
-    expect(await findRemaining(folder, 15_000)).toEqual([])
+    expect(await findRemaining(folder, 60_000)).toEqual([])
     expect(await savedIds(folder)).toEqual(expect.arrayContaining(acknowledged))
   },
 )
@@ -162,7 +162,7 @@ test('kill -9 during initdb leaves no partial cluster', async () => {
     },
   )
   writer.process.kill('SIGKILL')
-  expect(await findRemaining(folder, 15_000)).toEqual([])
+  expect(await findRemaining(folder, 60_000)).toEqual([])
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
   expect(await query(await startTestPostgres(folder), 'select 1 as one')).toEqual([{ one: 1 }])
 })
