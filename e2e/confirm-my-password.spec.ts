@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { signIn } from './support/people.ts'
 import { recordSecret } from './support/secrets.ts'
 import { password, signInAs, withSiteDatabase } from './support/site-database.ts'
@@ -82,6 +84,8 @@ test('D64: a password that is asked for in place takes the focus, so that screen
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
+    const open = (page: Page, address: string) =>
+      javaScriptEnabled ? visit(page, address) : page.goto(address)
 
     test('D64: a download asks for my password first, and then starts', async ({
       page,
@@ -89,7 +93,7 @@ for (const javaScriptEnabled of [true, false])
       browserErrors,
     }) => {
       await signInAs(context, { isPasswordRecent: false })
-      await page.goto('/user')
+      await open(page, '/user')
       await page.getByRole('link', { name: 'Download my data' }).click()
       await expect(page.getByRole('heading', { name: 'Confirm your password' })).toBeVisible()
       if (javaScriptEnabled) await expectAccessibleAtEveryWidth(page)
@@ -108,7 +112,7 @@ for (const javaScriptEnabled of [true, false])
       browserErrors,
     }) => {
       await signInAs(context, { isAdmin: true, isPasswordRecent: false })
-      await page.goto('/admin/roles')
+      await open(page, '/admin/roles')
       const email = page.getByLabel('Invite somebody by email')
       await email.fill('colleague@example.com')
       await page.getByRole('button', { name: 'Send the invitation' }).click()
@@ -137,7 +141,7 @@ for (const javaScriptEnabled of [true, false])
       expect(invited.status()).toBe(200)
       await other.close()
       await signInAs(context, { isAdmin: true, isPasswordRecent: false })
-      await page.goto('/admin/roles')
+      await open(page, '/admin/roles')
       const invitation = page
         .getByRole('region', { name: 'Invited' })
         .getByRole('listitem')
@@ -148,7 +152,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Email of the account').first().fill('nobody@example.com')
       await page.getByRole('button', { name: 'Sign out everywhere' }).click()
       await expect(page.getByText('Enter your password to continue.')).toBeVisible()
-      await page.goto('/admin/roles')
+      await open(page, '/admin/roles')
       await invitation.getByText('Withdraw the invitation').click()
       await invitation.getByRole('button', { name: 'Withdraw it' }).click()
       await invitation.getByLabel('Your password', { exact: true }).fill(password)

@@ -93,7 +93,7 @@ export const reports = {
       outlets: OutletIds.optional(),
     }),
     reply: SalesReport,
-    refuses: ['RESTAURANT_NOT_FOUND', 'PERIOD_BACKWARDS', 'PERIOD_TOO_LONG'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'PERIOD_BACKWARDS', 'PERIOD_TOO_LONG', 'TOO_MANY_TRIES'],
   },
   exportRecords: {
     method: 'GET',

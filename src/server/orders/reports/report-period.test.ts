@@ -137,3 +137,12 @@ test('a customer is new in the period of the first order, and came back in any l
     returning: 0,
   })
 })
+
+test('one person reads 120 reports an hour, and keeps nobody else from theirs', async () => {
+  const eager = await createTestUser(db, { staffOf: [mine] })
+  const first = await Promise.all(Array.from({ length: 21 }, () => read('', eager)))
+  expect(first.every(({ status }) => status === 200)).toBe(true)
+  for (let n = 21; n < 120; n++) expect((await read('', eager)).status).toBe(200)
+  expect(await read('', eager)).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
+  expect((await read('')).status).toBe(200)
+})
