@@ -64,8 +64,10 @@ export const bulkEdits = {
       'CATEGORY_NOT_FOUND',
       'GROUP_NOT_FOUND',
       'TOO_MANY_GROUPS',
+      'MENU_TOO_LONG',
       'PRICE_OUT_OF_RANGE',
       'CHANGED_MEANWHILE',
+      'TOO_MANY_TRIES',
     ],
   },
   undoEdit: {
@@ -77,6 +79,13 @@ export const bulkEdits = {
     params,
     body: z.strictObject({ editId: Id }),
     reply: FullMenu,
-    refuses: [notFound, 'EDIT_NOT_FOUND', 'UNDO_TOO_LATE', 'DISH_CHANGED_SINCE'],
+    refuses: [
+      notFound,
+      'EDIT_NOT_FOUND',
+      'UNDO_TOO_LATE',
+      'DISH_CHANGED_SINCE',
+      'MENU_TOO_LONG',
+      'TOO_MANY_TRIES',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

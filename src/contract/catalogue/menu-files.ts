@@ -36,7 +36,7 @@ export const MenuCheck = z.object({
 export type MenuCheck = z.output<typeof MenuCheck>
 
 const notFound = 'RESTAURANT_NOT_FOUND'
-const checkRefuses = [notFound, 'MENU_FILE_UNREADABLE', 'MENU_TOO_LONG'] as const
+const checkRefuses = [notFound, 'MENU_FILE_UNREADABLE', 'MENU_TOO_LONG', 'TOO_MANY_TRIES'] as const
 
 /** docs/menu-format.md describes the file. */
 export const menuFiles = {
@@ -60,7 +60,7 @@ export const menuFiles = {
     accepts: 'menu',
     params,
     reply: MenuCheck,
-    refuses: [...checkRefuses, 'TOO_MANY_TRIES'],
+    refuses: checkRefuses,
   },
   checkMenuOf: {
     method: 'POST',
@@ -70,7 +70,7 @@ export const menuFiles = {
     params,
     body: z.strictObject({ sourceOutletId: Id }),
     reply: MenuCheck,
-    refuses: [...checkRefuses, 'TOO_MANY_TRIES'],
+    refuses: checkRefuses,
   },
   readMenuCheck: {
     method: 'GET',

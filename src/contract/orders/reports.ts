@@ -109,6 +109,6 @@ export const reports = {
     }),
     reply: z.array(z.record(z.string(), Cell)),
     extras: z.object({ next: z.string().nullable() }),
-    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND'],
+    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND', 'TOO_MANY_TRIES'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-import { type EditedGroup, findNestingProblemOf } from '#domain/catalogue/menu/nested-groups.ts'
+import { checkNesting, type EditedGroup } from '#domain/catalogue/menu/nested-groups.ts'
 import { findByKeyOrName, type KeyIndex, toKeyIndex } from '#domain/catalogue/menu-file/find-key.ts'
 import {
   type FileGroup,
@@ -6,20 +6,21 @@ import {
   menuLimits,
   type RowProblem,
 } from '#domain/catalogue/menu-file/menu-file.ts'
-import { type ParseCell, quote, splitList } from '#domain/catalogue/menu-file/parse-cells.ts'
+import { type ParseCell, quote } from '#domain/catalogue/menu-file/parse-cells.ts'
 import {
+  findSizes,
   keepSizePrices,
-  parseSizePrices,
+  type NamedPrice,
   type SizeIndex,
   toSizeIndex,
 } from '#domain/catalogue/menu-file/size-prices.ts'
 
 /** An option whose groups and sizes are not found yet. */
-type OptionDraft = Omit<FileOption, 'opens' | 'sizePrices'> & {
+export type OptionDraft = Omit<FileOption, 'opens' | 'sizePrices'> & {
   line: number
-  /** Cells of the row; undefined where the file has no such column. */
-  opens: string | undefined
-  sizePrices: string | undefined
+  /** What the cells of the row name; undefined where the file has no such column. */
+  opens: readonly string[] | undefined
+  sizePrices: readonly NamedPrice[] | undefined
   before: FileOption | undefined
 }
 export type Draft = Omit<FileGroup, 'options'> & {
@@ -33,7 +34,7 @@ type Linked = { groups: FileGroup[]; problems: RowProblem[] }
 
 /**
  * Finds the groups that options open and the sizes that they have prices for. A group that cannot be linked is rejected, which
- * may leave others without what they name, so it is done again until all are linked.
+ * may leave others without what they name. Only those are linked again, until all are.
  */
 export function linkOptions(
   drafts: readonly Draft[],
@@ -42,69 +43,98 @@ export function linkOptions(
 ): Linked {
   const rejected = new Map(drafts.filter(({ isRejected }) => isRejected).map((one) => [one.key, one.line]))
   const problems: RowProblem[] = []
+  const presentByKey = new Map(present.map((group) => [group.key, group]))
+  const naming = indexNaming(drafts)
+  const linked = new Map<string, FileGroup>()
+  let waiting: Iterable<Draft> = drafts
+  let sizes: SizeIndex | undefined
   for (let turn = 1; ; turn++) {
     const good = drafts.filter(({ key }) => !rejected.has(key))
-    if (turn === maxTurns) {
-      for (const { key, line, name } of good.splice(0)) {
-        rejected.set(key, line)
-        problems.push({ line, name, column: 'opens', problem: 'Mend the other groups first.' })
-      }
-    }
     const inFile = new Set(good.map(({ key }) => key))
     const kept = present.filter(({ key }) => !inFile.has(key) && (keepsMissing || rejected.has(key)))
+    sizes ??= toSizeIndex([...good, ...kept] as FileGroup[])
     const links: Links = {
       groups: toKeyIndex<Named>([...good, ...kept]),
-      sizes: toSizeIndex([...good, ...kept] as FileGroup[]),
+      sizes,
       rejected: toKeyIndex(drafts.filter(({ key }) => rejected.has(key))),
     }
-    const linked = good.map((draft) => linkDraft(draft, links))
-    const stayed = kept.map((group) => linkKept(group, links))
-    const wrong = linked.filter((one) => one.problems.length > 0)
-    for (const { group, line, problems: found } of wrong) {
-      rejected.set(group.key, line)
-      for (const problem of found) problems.push(problem)
+    const wrong = new Map<string, RowProblem[]>()
+    for (const draft of waiting) {
+      if (rejected.has(draft.key)) continue
+      const { group, problems: found } = linkDraft(draft, links)
+      if (found.length > 0) wrong.set(draft.key, found)
+      else linked.set(draft.key, group)
     }
-    if (wrong.length > 0) continue
-    const groups = [...linked.map(({ group }) => group), ...stayed]
-    const nested = findNesting(groups, good)
-    if (nested.size === 0) return { groups, problems }
-    for (const [key, problem] of nested) {
-      rejected.set(key, problem.line)
-      problems.push(problem)
+    if (wrong.size === 0) {
+      const stayed = kept.map((group) => linkKept(group, links))
+      const groups = [...good.map(({ key }) => linked.get(key)!), ...stayed]
+      for (const [key, problem] of findNesting(groups, good)) wrong.set(key, [problem])
+      if (wrong.size === 0) return { groups, problems }
     }
+    if (turn === maxTurns)
+      for (const { key, line, name } of good)
+        if (!wrong.has(key))
+          wrong.set(key, [{ line, name, column: 'opens', problem: 'Mend the other groups first.' }])
+    const gone = drafts.filter(({ key }) => wrong.has(key))
+    for (const { key, line } of gone) rejected.set(key, line)
+    for (const found of wrong.values()) for (const problem of found) problems.push(problem)
+    const changed = gone.flatMap((draft) => [draft, presentByKey.get(draft.key) ?? []].flat())
+    if (changed.some(({ kind }) => kind === 'sizes')) sizes = undefined
+    waiting = new Set(changed.flatMap((group) => listNames(group).flatMap((name) => naming.get(name) ?? [])))
   }
 }
 
 /** Options open groups three deep: more turns than this only a file needs that is wrong throughout. */
 const maxTurns = 20
 
+/** The drafts by everything that their options name, in small letters: they are linked again once that is another group. */
+function indexNaming(drafts: readonly Draft[]): Map<string, Draft[]> {
+  const naming = new Map<string, Draft[]>()
+  for (const draft of drafts) {
+    const names = draft.options.flatMap(({ opens, sizePrices, before }) => [
+      ...(opens ?? before?.opens ?? []),
+      ...(sizePrices?.map(({ text }) => text) ?? before?.sizePrices.map(({ group }) => group) ?? []),
+    ])
+    for (const name of new Set(names.map((one) => one.toLowerCase()))) {
+      const known = naming.get(name)
+      if (known) known.push(draft)
+      else naming.set(name, [draft])
+    }
+  }
+  return naming
+}
+
+/** Everything that may name the group or one of its sizes. */
+function listNames({
+  key,
+  name,
+  kind,
+  options,
+}: Pick<FileGroup, 'key' | 'name' | 'kind'> & { options: readonly { name: string }[] }): string[] {
+  const sizes = kind === 'sizes' ? options.flatMap((size) => [size.name, `${key}/${size.name}`]) : []
+  return [key, name, ...sizes].map((one) => one.toLowerCase())
+}
+
 type Links = { groups: KeyIndex<Named>; sizes: SizeIndex; rejected: KeyIndex<Draft> }
 
-function linkDraft(draft: Draft, links: Links) {
+function linkDraft({ line: _, isRejected: __, ...draft }: Draft, links: Links) {
   const problems: RowProblem[] = []
-  const linked = draft.options.map(({ line, before, opens, sizePrices, ...option }: OptionDraft) => {
-    const read = <T>(
-      column: 'opens' | 'price at size',
-      cell: string | undefined,
-      parse: ParseCell<T>,
-      otherwise: T,
-    ) => {
-      const parsed = cell === undefined ? { value: otherwise } : parse(cell)
+  const options = draft.options.map(({ line, before, opens, sizePrices, ...option }) => {
+    const take = <T>(column: 'opens' | 'price at size', parsed: ReturnType<ParseCell<T[]>>): T[] => {
       if ('value' in parsed) return parsed.value
       problems.push({ line, name: option.name, column, problem: parsed.problem })
-      return otherwise
+      return []
     }
-    const keptOpens = keepOpens(before?.opens ?? [], links)
-    const keptPrices = keepSizePrices(before?.sizePrices ?? [], links.sizes, draft.key)
+    const keptPrices = () => keepSizePrices(before?.sizePrices ?? [], links.sizes, draft.key)
     return {
       ...option,
-      opens: read('opens', opens, (cell) => parseOpens(cell, links), keptOpens),
-      sizePrices: read('price at size', sizePrices, parseSizePrices(links.sizes, draft.key), keptPrices),
+      opens: opens ? take('opens', findOpened(opens, links)) : keepOpens(before?.opens ?? [], links),
+      sizePrices: sizePrices
+        ? take('price at size', findSizes(sizePrices, links.sizes, draft.key))
+        : keptPrices(),
     }
   })
-  const { key, name, minChoices, choiceCount, kind, halvesPrice, maxQuantity, freeCount } = draft
-  const rules = { minChoices, choiceCount, kind, halvesPrice, maxQuantity, freeCount }
-  return { group: { key, name, ...rules, options: linked }, line: draft.line, problems }
+  return { group: { ...draft, options }, problems }
 }
 
 /** A group without a row keeps what is still there. */
@@ -121,9 +151,9 @@ function keepOpens(opens: readonly string[], { groups }: Links): string[] {
   return opens.filter((key) => groups.byKey.has(key))
 }
 
-function parseOpens(cell: string, { groups, rejected }: Links): ReturnType<ParseCell<string[]>> {
+function findOpened(words: readonly string[], { groups, rejected }: Links): ReturnType<ParseCell<string[]>> {
   const found = new Set<string>()
-  for (const word of splitList(cell)) {
+  for (const word of words) {
     const group = findByKeyOrName(groups, word)
     if (!group) {
       const wrong = findByKeyOrName(rejected, word)
@@ -151,12 +181,12 @@ function findNesting(groups: readonly FileGroup[], drafts: readonly Draft[]): Ma
   const byId = new Map(edited.map((group) => [group._id, group]))
   const rows = new Map(drafts.map((draft) => [draft.key, draft]))
   const found = new Map<string, RowProblem>()
-  for (const group of edited) {
-    const problem = findNestingProblemOf(group, byId)
-    const row = problem && findRow(group, byId, rows)
+  for (const [id, problem] of checkNesting(edited)) {
+    const group = byId.get(id)!
+    const row = findRow(group, byId, rows)
     if (!row || found.has(row.key)) continue
     const { key, line, name, kind } = row
-    const column = kind === 'sizes' && key !== group._id ? 'kind' : 'opens'
+    const column = kind === 'sizes' && key !== id ? 'kind' : 'opens'
     found.set(key, { line, name, column, problem: `Customers could not choose: ${problem}.` })
   }
   return found

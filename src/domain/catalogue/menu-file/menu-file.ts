@@ -120,6 +120,11 @@ export const menuLimits = {
   optionsInGroup: 50,
   groupsOfDish: 20,
   groupsOfOption: 5,
+  /** Of all options together. */
+  sizePrices: 5_000,
+  /** What every reader of a dish gets, and of all dishes: see `offerCounter`. */
+  offersOfDish: 1_500,
+  offers: 150_000,
 }
 export const noTypePrices: FileTypePrices = {
   collection: null,

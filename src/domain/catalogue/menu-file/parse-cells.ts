@@ -125,11 +125,18 @@ export const parseAllergens: ParseCell<Allergen[] | null> = (cell) => {
   return { value: [...new Set(named)] }
 }
 
+export const parseList: ParseCell<string[] | undefined> = (cell) => ({ value: [...new Set(splitList(cell))] })
+
 export function splitList(cell: string): string[] {
   return cell
     .split(/[;,]/)
     .map((word) => word.trim())
     .filter((word) => word !== '')
+}
+
+/** '1,500' */
+export function inThousands(count: number): string {
+  return count.toLocaleString('en-GB')
 }
 
 export function quote(cell: string): string {

@@ -25,6 +25,7 @@ import {
   parseYesOrNo,
   quote,
   splitList,
+  inThousands,
 } from '#domain/catalogue/menu-file/parse-cells.ts'
 import type { OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
 
@@ -34,6 +35,7 @@ export function parseDish(
   dishes: KeyIndex<FileDish>,
   groups: KeyIndex<FileGroup>,
   lines: ReadonlyMap<string, number>,
+  countOffers: (groups: readonly string[]) => number,
 ): FileDish {
   const name = row.require('name', parseName(120), '')
   const key = row.read('key', parseKeyCell, '') || findOrCreateKey(name, dishes)
@@ -49,7 +51,11 @@ export function parseDish(
     isAlcohol: row.read('alcohol', parseYesOrNo(false), before?.isAlcohol ?? false),
     diets: row.read('diets', parseDiets, before?.diets ?? []),
     allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
-    groups: row.read('options', (cell) => parseGroupList(cell, groups), before?.groups ?? []),
+    groups: row.read(
+      'options',
+      (cell) => parseGroupList(cell, groups, before, countOffers),
+      before?.groups ?? [],
+    ),
     isOff: !row.read('on sale', parseYesOrNo(true), !(before?.isOff ?? false)),
     typePrices: parseTypePrices(row, before?.typePrices ?? noTypePrices),
   }
@@ -66,12 +72,23 @@ function parseTypePrices(row: OpenRow, before: FileTypePrices): FileTypePrices {
   }
 }
 
-function parseGroupList(cell: string, groups: KeyIndex<FileGroup>) {
+function parseGroupList(
+  cell: string,
+  groups: KeyIndex<FileGroup>,
+  before: FileDish | undefined,
+  countOffers: (groups: readonly string[]) => number,
+) {
   const named = splitList(cell).map((word) => [word, findByKeyOrName(groups, word)] as const)
   const unknown = named.find(([, group]) => !group)
   if (unknown) return { problem: `${quote(unknown[0])} is not an option group of this menu.` }
   const found = [...new Set(named.map(([, group]) => group!))]
   if (found.length > menuLimits.groupsOfDish)
     return { problem: `A dish can have at most ${menuLimits.groupsOfDish} option groups.` }
-  return { value: found.map(({ key }) => key) }
+  const keys = found.map(({ key }) => key)
+  const offers = countOffers(keys)
+  if (offers > menuLimits.offersOfDish && keys.join() !== before?.groups.join())
+    return {
+      problem: `A dish can offer at most ${inThousands(menuLimits.offersOfDish)} options, prices by size included. These are ${inThousands(offers)}.`,
+    }
+  return { value: keys }
 }

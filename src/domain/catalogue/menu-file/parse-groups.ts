@@ -7,10 +7,12 @@ import {
   toKeyIndex,
 } from '#domain/catalogue/menu-file/find-key.ts'
 import {
+  inThousands,
   parseAllergens,
   parseHalvesPrice,
   parseKeyCell,
   parseKind,
+  parseList,
   parseName,
   parseOptionPrice,
   parseWhole,
@@ -27,6 +29,7 @@ import {
   type RowProblem,
 } from '#domain/catalogue/menu-file/menu-file.ts'
 import { type Draft, linkOptions } from '#domain/catalogue/menu-file/link-options.ts'
+import { parseNamedPrices } from '#domain/catalogue/menu-file/size-prices.ts'
 import { openRow } from '#domain/catalogue/menu-file/read-row.ts'
 
 type ParsedGroups = {
@@ -70,6 +73,7 @@ export function parseGroups(
     if (!drafts.has(key)) drafts.set(key, draft)
   }
   const inFile = toKeyIndex([...drafts.values()])
+  let sizePrices = 0
   for (const file of optionRows) {
     const row = openRow(file)
     const named = row.text('group') ?? ''
@@ -83,10 +87,16 @@ export function parseGroups(
       price: row.read('price', parseOptionPrice, before?.price ?? 0),
       allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
       isDefault: row.read('default', parseYesOrNo(false), before?.isDefault ?? false),
-      opens: row.text('opens'),
-      sizePrices: row.text('price at size'),
+      opens: row.read('opens', parseList, undefined),
+      sizePrices: row.read('price at size', parseNamedPrices, undefined),
       before,
     }
+    sizePrices += option.sizePrices?.length ?? 0
+    if (sizePrices > menuLimits.sizePrices && option.sizePrices?.length)
+      row.refuse(
+        'price at size',
+        `A menu can have at most ${inThousands(menuLimits.sizePrices)} prices by size.`,
+      )
     if (group && group.options.length >= menuLimits.optionsInGroup)
       row.refuse('group', `A group can have at most ${menuLimits.optionsInGroup} options.`)
     problems.push(...row.problems)

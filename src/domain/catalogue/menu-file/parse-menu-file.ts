@@ -77,6 +77,10 @@ function parseCsvRows(text: string): ParsedFile | UnreadableFile {
     if (!found[at]) return [{ ...where, problem: 'There is no column of this name.' }]
     return found.indexOf(found[at]) < at ? [{ ...where, problem: 'This column is there twice.' }] : []
   })
+  // The first of two columns of one name counts.
+  const known = columns.flatMap((column) =>
+    found.includes(column) ? [[column, found.indexOf(column)] as const] : [],
+  )
   const rows = rest.map(({ line, cells }) => {
     if (cells.length > found.length && cells.slice(found.length).some((cell) => cell !== ''))
       problems.push({
@@ -85,9 +89,8 @@ function parseCsvRows(text: string): ParsedFile | UnreadableFile {
         column: 'name',
         problem: 'The row has more cells than the first line. Put text with a comma in quotation marks.',
       })
-    const named = found.map((column, at) => [column, parseInertText(cells[at] ?? '')] as const)
-    // The first of two columns of one name counts.
-    return { line, cells: Object.fromEntries(named.filter(([column]) => column).toReversed()) }
+    const named = known.map(([column, at]) => [column, parseInertText(cells[at] ?? '')] as const)
+    return { line, cells: Object.fromEntries(named) }
   })
   const wrong = new Set(problems.filter(({ line }) => line !== first.line).map(({ line }) => line))
   return {

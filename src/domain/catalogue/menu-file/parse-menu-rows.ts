@@ -1,3 +1,4 @@
+import { offerCounter } from '#domain/catalogue/menu/count-offers.ts'
 import {
   addToIndex,
   findByKeyOrName,
@@ -11,6 +12,7 @@ import {
   type FileCategory,
   type FileMenu,
   type FileRow,
+  menuLimits,
   type RowProblem,
   rowTypes,
 } from '#domain/catalogue/menu-file/menu-file.ts'
@@ -61,12 +63,13 @@ export function parseMenuRows(
   const rejected = new Set<string>()
   const dishes = toKeyIndex(present.categories.flatMap((category) => category.dishes))
   const groups = toKeyIndex(known)
+  const countOffers = offerCounter(known)
   const homes = new Map(
     present.categories.flatMap((category) => category.dishes.map(({ key }) => [key, category.key])),
   )
   for (const file of of('dish')) {
     const row = openRow(file)
-    const dish = parseDish(row, dishes, groups, lines.dishes)
+    const dish = parseDish(row, dishes, groups, lines.dishes, countOffers)
     const category = findCategory(row, listed, there, homes.get(dish.key))
     if (!lines.dishes.has(dish.key)) lines.dishes.set(dish.key, row.line)
     if (row.problems.length === 0 && category) category.dishes.push(dish)
@@ -136,6 +139,8 @@ function findCategory(
   if ('problem' in parsed) row.refuse('category', parsed.problem)
   else if (!there && (isAmbiguous(listed, named) || isAmbiguous(present, named)))
     row.refuse('category', `Two categories are called ${quote(named)}. Write the key of one.`)
+  else if (listed.byKey.size >= menuLimits.categories)
+    row.refuse('category', `A menu can have at most ${menuLimits.categories} categories.`)
   // A rejected row adds no category.
   if (row.problems.length > 0) return undefined
   const has = (key: string) => listed.byKey.has(key) || present.byKey.has(key)

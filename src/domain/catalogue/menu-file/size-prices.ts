@@ -46,24 +46,37 @@ export function formatSizePrices(
     .join('; ')
 }
 
-export function parseSizePrices(sizes: SizeIndex, ownKey: string): ParseCell<FileSizePrice[]> {
-  return (cell) => {
-    const prices: FileSizePrice[] = []
-    for (const [text, amount] of splitSizes(cell)) {
-      if (amount === undefined)
-        return { problem: `Write each size with a colon and its price, like ${text.slice(0, 40)}: 2.50.` }
-      const size = findSize(sizes, text, ownKey)
-      if (!size) return { problem: explainUnknown(sizes, text, ownKey) }
-      const price = parseOptionPrice(amount.trim())
-      if ('problem' in price) return price
-      if (prices.some(({ group, size: name }) => group === size.group && name === size.size))
-        return { problem: `The size ${quote(text)} is there twice.` }
-      prices.push({ ...size, price: price.value })
-      if (prices.length > maxSizePrices)
-        return { problem: `An option can have prices for at most ${maxSizePrices} sizes.` }
-    }
-    return { value: prices }
+/** A size as the cell names it, with its price in pence. */
+export type NamedPrice = { text: string; price: number }
+
+/** The cell without its sizes, which may be in rows further down. */
+export const parseNamedPrices: ParseCell<NamedPrice[]> = (cell) => {
+  const prices: NamedPrice[] = []
+  for (const [text, amount] of splitSizes(cell)) {
+    if (amount === undefined)
+      return { problem: `Write each size with a colon and its price, like ${text.slice(0, 40)}: 2.50.` }
+    const price = parseOptionPrice(amount.trim())
+    if ('problem' in price) return price
+    prices.push({ text, price: price.value })
+    if (prices.length > maxSizePrices)
+      return { problem: `An option can have prices for at most ${maxSizePrices} sizes.` }
   }
+  return { value: prices }
+}
+
+export function findSizes(
+  named: readonly NamedPrice[],
+  sizes: SizeIndex,
+  ownKey: string,
+): ReturnType<ParseCell<FileSizePrice[]>> {
+  const prices = new Map<Size, FileSizePrice>()
+  for (const { text, price } of named) {
+    const size = findSize(sizes, text, ownKey)
+    if (!size) return { problem: explainUnknown(sizes, text, ownKey) }
+    if (prices.has(size)) return { problem: `The size ${quote(text)} is there twice.` }
+    prices.set(size, { ...size, price })
+  }
+  return { value: [...prices.values()] }
 }
 
 /** Those whose size is still there, by its present name. */

@@ -37,57 +37,90 @@ export type EditedGroup = {
 
 /** Completes the same sentence as `findGroupProblem`, for what the options of a whole menu open. Undefined if all is well. */
 export function findNestingProblem(groups: readonly EditedGroup[]): string | undefined {
-  const byId = new Map(groups.map((group) => [group._id, group]))
-  for (const group of groups) {
-    const problem = findNestingProblemOf(group, byId)
-    if (problem) return problem
-  }
-  return undefined
+  return checkNesting(groups).values().next().value
 }
 
-/** The same for what the options of one group open. */
-export function findNestingProblemOf(
+/**
+ * The same for each group by its id, where something is wrong. Every option is looked at a fixed number of times, however
+ * the groups open each other: a file may name them in any way.
+ */
+export function checkNesting(groups: readonly EditedGroup[]): Map<string, string> {
+  const byId = new Map(groups.map((group) => [group._id, group]))
+  const opened = new Map(
+    groups.map(({ _id, options }) => [
+      _id,
+      options.flatMap(({ opens }) => opens.flatMap((id) => byId.get(id) ?? [])),
+    ]),
+  )
+  const chains = findChains(opened)
+  const problems = new Map<string, string>()
+  for (const group of groups) {
+    const problem = findProblem(group, byId, opened, chains)
+    if (problem) problems.set(group._id, problem)
+  }
+  return problems
+}
+
+/** By the id of a group, those that its options open, as often as they do. */
+type Opened = ReadonlyMap<string, readonly EditedGroup[]>
+
+function findProblem(
   group: EditedGroup,
   byId: ReadonlyMap<string, EditedGroup>,
+  opened: Opened,
+  { next, counts }: Chains,
 ): string | undefined {
   for (const { typeName, opens } of group.options) {
-    const sizes = opens.map((id) => byId.get(id)).find((opened) => opened?.kind === 'sizes')
+    const sizes = opens.map((id) => byId.get(id)).find((other) => other?.kind === 'sizes')
     if (sizes) return `${typeName} opens ${sizes.name}, but sizes belong to the dish itself`
   }
-  const direct = group.options.reduce((sum, { opens }) => sum + opens.length, 0)
-  // Before the chains are followed: their number grows with it.
+  const direct = opened.get(group._id)!.length
   if (direct > maxOpened) return `its options open ${direct} groups, and ${maxOpened} is the most`
-  const chain = longestChain(group, byId, [])
-  if (isCircle(chain)) return `${chain.map(({ name }) => name).join(' opens ')}, which never ends`
-  if (chain.length > maxDepth)
-    return `${chain.map(({ name }) => name).join(' opens ')}: ${maxDepth} groups deep is the most`
-  const opened = countOpened(group, byId)
-  return opened > maxOpened ? `its options open ${opened} groups, and ${maxOpened} is the most` : undefined
+  const chain = toChain(group, next)
+  const sentence = chain.map(({ name }) => name).join(' opens ')
+  if (new Set(chain).size < chain.length) return `${sentence}, which never ends`
+  if (chain.length > maxDepth) return `${sentence}: ${maxDepth} groups deep is the most`
+  const all = counts.get(group._id)!
+  return all > maxOpened ? `its options open ${all} groups, and ${maxOpened} is the most` : undefined
 }
 
-function countOpened({ options }: EditedGroup, byId: ReadonlyMap<string, EditedGroup>): number {
-  const opened = options.flatMap(({ opens }) => opens.flatMap((id) => byId.get(id) ?? []))
-  return opened.reduce((sum, group) => sum + 1 + countOpened(group, byId), 0)
+type Chains = {
+  /** For each number of steps that can still be made, beginning with one: the group after each that can make them. */
+  next: ReadonlyMap<string, EditedGroup>[]
+  /** The groups below each, down to the greatest depth. */
+  counts: ReadonlyMap<string, number>
 }
 
-/** A circle if there is one. Stops at the first group that comes twice. */
-function longestChain(
-  group: EditedGroup,
-  byId: ReadonlyMap<string, EditedGroup>,
-  before: readonly EditedGroup[],
-): EditedGroup[] {
-  const chain = [...before, group]
-  if (before.includes(group) || chain.length > maxDepth) return chain
-  const opened = group.options.flatMap(({ opens }) => opens.flatMap((id) => byId.get(id) ?? []))
-  return [...new Set(opened)]
-    .map((next) => longestChain(next, byId, chain))
-    .reduce(
-      (longest, one) =>
-        isCircle(longest) || (one.length < longest.length && !isCircle(one)) ? longest : one,
-      chain,
-    )
+/** Level by level, each from the one below, so that a group that many open is followed once. */
+function findChains(opened: Opened): Chains {
+  const next: Map<string, EditedGroup>[] = []
+  let counts = new Map([...opened.keys()].map((id) => [id, 0]))
+  for (let steps = 1; steps <= maxDepth; steps++) {
+    const below = next.at(-1)
+    const [level, sums] = [new Map<string, EditedGroup>(), new Map<string, number>()]
+    for (const [id, groups] of opened) {
+      let sum = 0
+      for (const group of groups) {
+        const one = group._id
+        sum += 1 + counts.get(one)!
+        if (!level.has(id) && (!below || below.has(one))) level.set(id, group)
+      }
+      sums.set(id, sum)
+    }
+    next.push(level)
+    counts = sums
+  }
+  return { next, counts }
 }
 
-function isCircle(chain: readonly EditedGroup[]): boolean {
-  return new Set(chain).size < chain.length
+/** The longest chain that begins with the group, up to one more than allowed. It ends where a group comes again. */
+function toChain(group: EditedGroup, next: Chains['next']): EditedGroup[] {
+  const chain = [group]
+  for (let steps = next.findLastIndex((level) => level.has(group._id)); steps >= 0; steps--) {
+    const last = next[steps]!.get(chain.at(-1)!._id)!
+    const isCircle = chain.includes(last)
+    chain.push(last)
+    if (isCircle) break
+  }
+  return chain
 }

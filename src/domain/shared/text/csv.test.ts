@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toCsv } from '#domain/shared/text/csv.ts'
+import { parseInertText, toCsv } from '#domain/shared/text/csv.ts'
 
 test('quotes, commas and line breaks are escaped for a spreadsheet', () => {
   expect(toCsv([{ name: 'Dal, "hot"', price: 8.5, note: null, isAlcohol: false }])).toBe(
@@ -16,3 +16,17 @@ test.each(['=HYPERLINK("x")', '+1', '-1', '@sum', '\tx', '\r=1', '\n=1'])(
     expect(toCsv([{ text }], false).replaceAll('"', '').startsWith("'")).toBe(true)
   },
 )
+
+test.each([
+  ['x;=HYPERLINK("y")', `"x;'=HYPERLINK(""y"")"`],
+  ['x;"=1+1"', `"x;'""=1+1"""`],
+  ["x;'=1", "x;''=1"],
+  ['x\t@sum', "x\t'@sum"],
+  ['two\n-lines', `"two\n'-lines"`],
+  ['a;=1;+2; b', "a;'=1;'+2; b"],
+  ['milk; eggs', 'milk; eggs'],
+])('nor where a spreadsheet takes semicolons or tabs for separators: %j', (text, written) => {
+  expect(toCsv([{ text }], false)).toBe(`${written}\r\n`)
+  const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
+  expect(parseInertText(cell)).toBe(text)
+})

@@ -17,15 +17,18 @@ export function toCsvHeader(names: readonly string[]): string {
   return `\uFEFF${names.map(toCell).join(',')}`
 }
 
-/** The text of a cell without the apostrophe that `toCsv` writes before a formula. */
+/** The text of a cell without the apostrophes that `toCsv` writes before formulas. */
 export function parseInertText(cell: string): string {
-  return /^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell
+  const inside = cell.replace(/([;\t\r\n])'(?=['"]*[=+\-@])/g, '$1')
+  return /^'+[=+\-@\t\r\n]/.test(inside) ? inside.slice(1) : inside
 }
 
 function toCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
+  // Where semicolons or tabs separate cells, a comma and a quotation mark are text: what follows may begin a cell or a line.
+  const inside = value.replace(/([;\t\r\n])(?=['"]*[=+\-@])/g, "$1'")
   // Also where apostrophes come first, so that `parseInertText` returns exactly what was written.
-  const inert = /^'*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
+  const inert = /^'*[=+\-@\t\r\n]/.test(inside) ? `'${inside}` : inside
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -18,11 +18,19 @@ import { menuLimits } from '#domain/catalogue/menu-file/menu-file.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import { type Dish, readDishes } from '#server/catalogue/bulk-edits/read-dishes.ts'
 import { insertBulkEdit } from '#server/catalogue/bulk-edits/store.ts'
+import { toAuditDetail } from '#server/catalogue/bulk-edits/to-audit-detail.ts'
 import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
+import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
+import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
+import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import { requireVersion, staleVersion } from '#server/platform/commands/version.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { consumeRateLimits, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+
+/** Of one outlet, the undone ones included: each keeps what its dishes were. */
+export const bulkEdits: RateLimit = { name: 'bulk edits', max: 120, minutes: 60 }
 
 type Edit = RequestInput<typeof api.bulkEdits.editDishes>['body']
 
@@ -33,7 +41,8 @@ export async function editDishes(
   { foods, change }: Edit,
 ): Promise<{ data: { menu: FullMenu; edit: UndoableEdit } }> {
   const { outletId } = caller
-  return staffCommand(deps, caller, async (tx, at) => {
+  await consumeRateLimits(deps, [[bulkEdits, outletId]])
+  const { data } = await staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
     const { menu, dishes } = await readDishes(tx, outletId, at)
     requireParts(menu, change)
@@ -69,6 +78,7 @@ export async function editDishes(
     })
     await writeDishes(tx, outletId, edited)
     const { menu: newMenu, dishes: now } = await readDishes(tx, outletId, at)
+    requireRoom(toFileMenu(menu), toFileMenu(newMenu))
     const undoable = edited.map(({ dish: before }) => {
       const { id, name } = before.row
       const edited = now.get(id)!
@@ -78,13 +88,19 @@ export async function editDishes(
     const _id = await insertBulkEdit(tx, outletId, undoable, at)
     const until = new Date(at.getTime() + undoMinutes * 60_000).toISOString()
     return {
-      reply: { menu: newMenu, edit: { _id, dishes: edited.length, until } },
+      reply: { edit: { _id, dishes: edited.length, until } },
       outletId,
       what: 'menu-dishes-changed',
-      detail: { dishes: edited.length, change: JSON.stringify(change).slice(0, 300) },
+      detail: {
+        editId: _id,
+        dishes: edited.length,
+        change: JSON.stringify(change).slice(0, 300),
+        ...toAuditDetail(undoable),
+      },
       events: ['menu'],
     }
   })
+  return { data: { menu: await readFullMenu(deps.db, outletId, deps.now()), edit: data.edit } }
 }
 
 function requireParts(menu: FullMenu, change: BulkChange): void {

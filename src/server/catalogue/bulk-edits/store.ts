@@ -1,6 +1,9 @@
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { UndoableDish } from '#server/platform/db/menu-file-tables.ts'
 
+/** The latest edits of an outlet are kept; only the last is offered to be undone. */
+const maxEdits = 10
+
 export async function insertBulkEdit(
   tx: Tx,
   restaurantId: string,
@@ -8,7 +11,16 @@ export async function insertBulkEdit(
   at: Date,
 ): Promise<string> {
   const values = { restaurant_id: restaurantId, dishes: JSON.stringify(dishes), made_at: at }
-  return (await tx.insertInto('bulk_edits').values(values).returning('id').executeTakeFirstOrThrow()).id
+  const { id } = await tx.insertInto('bulk_edits').values(values).returning('id').executeTakeFirstOrThrow()
+  const older = tx
+    .selectFrom('bulk_edits')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '<>', id)
+    .orderBy('made_at', 'desc')
+    .offset(maxEdits - 1)
+  await tx.deleteFrom('bulk_edits').where('id', 'in', older).execute()
+  return id
 }
 
 /** With the outlet locked, nobody else undoes it meanwhile. */

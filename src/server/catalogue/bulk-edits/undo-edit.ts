@@ -4,6 +4,7 @@ import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { UndoableEdit } from '#contract/catalogue/bulk-edits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
+import { bulkEdits } from '#server/catalogue/bulk-edits/edit-dishes.ts'
 import { type Dish, readDishes } from '#server/catalogue/bulk-edits/read-dishes.ts'
 import {
   deleteBulkEdits,
@@ -11,12 +12,16 @@ import {
   findLastBulkEdit,
   markUndone,
 } from '#server/catalogue/bulk-edits/store.ts'
+import { toAuditDetail } from '#server/catalogue/bulk-edits/to-audit-detail.ts'
 import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
+import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
 import { deleteMenuFiles } from '#server/catalogue/menu-files/store.ts'
+import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { UndoableDish, UndoableFields } from '#server/platform/db/menu-file-tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { consumeRateLimits } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
 type UndoDeps = Pick<Deps, 'db' | 'now'>
 const undoMs = undoMinutes * 60_000
@@ -28,7 +33,8 @@ export async function undoEdit(
   editId: string,
 ): Promise<{ data: FullMenu }> {
   const { outletId } = caller
-  return staffCommand(deps, caller, async (tx, at) => {
+  await consumeRateLimits(deps, [[bulkEdits, outletId]])
+  await staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
     const edit = await findBulkEdit(tx, outletId, editId)
     if (!edit) throw new Refusal('EDIT_NOT_FOUND')
@@ -44,15 +50,17 @@ export async function undoEdit(
       return { dish, fields: { ...fields, groupIds: fields.groupIds.filter((id) => groups.has(id)) } }
     })
     await writeDishes(tx, outletId, restored)
+    requireRoom(toFileMenu(menu), toFileMenu(await readFullMenu(tx, outletId, at)))
     await markUndone(tx, editId, at)
     return {
-      reply: await readFullMenu(tx, outletId, at),
+      reply: {},
       outletId,
       what: 'menu-dishes-restored',
-      detail: { dishes: restored.length },
+      detail: { editId, dishes: restored.length, ...toAuditDetail(edit.dishes.map(toUndone)) },
       events: ['menu'],
     }
   })
+  return { data: await readFullMenu(deps.db, outletId, deps.now()) }
 }
 
 /** The latest edit that can still be undone. */
@@ -70,6 +78,10 @@ export async function sweepMenuFiles({ db, now }: UndoDeps): Promise<void> {
   const yesterday = new Date(now().getTime() - day)
   await deleteMenuFiles(db, yesterday)
   await deleteBulkEdits(db, yesterday)
+}
+
+function toUndone({ name, before, after }: UndoableDish) {
+  return { name, before: after, after: before }
 }
 
 /** Only what the edit changed: a dish may be sold out or moved since, which is no part of its version. */

@@ -5,6 +5,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { countParts } from '#server/catalogue/menu-editor/store.ts'
+import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
+import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand, type StaffResult } from '#server/platform/commands/staff-command.ts'
 
@@ -17,15 +19,18 @@ export type MenuEdit = { tx: Tx; restaurantId: string; menu: FullMenu; at: Date 
 export async function changeMenu(
   deps: EditorDeps,
   caller: OutletCaller,
-  edit: (editing: MenuEdit) => Promise<Pick<StaffResult<FullMenu>, 'what' | 'detail'>>,
+  edit: (editing: MenuEdit) => Promise<Pick<StaffResult<unknown>, 'what' | 'detail'>>,
 ) {
   const { outletId } = caller
-  return staffCommand(deps, caller, async (tx, at) => {
+  await staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
     const menu = await readFullMenu(tx, outletId, at)
     const changed = await edit({ tx, restaurantId: outletId, menu, at })
-    return { ...changed, reply: await readFullMenu(tx, outletId, at), outletId, events: ['menu'] }
+    requireRoom(toFileMenu(menu), toFileMenu(await readFullMenu(tx, outletId, at)))
+    return { ...changed, reply: {}, outletId, events: ['menu'] }
   })
+  // Not part of the response that is stored for a retry: it may be large.
+  return { data: await readFullMenu(deps.db, outletId, deps.now()) }
 }
 
 const limits = {

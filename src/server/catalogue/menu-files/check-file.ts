@@ -2,13 +2,17 @@ import type { MenuCheck } from '#contract/catalogue/menu-files.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { compareFile } from '#server/catalogue/menu-files/compare-file.ts'
+import { comparing } from '#server/catalogue/menu-files/comparing.ts'
 import { decodeFile, type Encoding } from '#server/catalogue/menu-files/decode-file.ts'
 import { exportMenu } from '#server/catalogue/menu-files/export-menu.ts'
 import { findMenuFile, insertMenuFile } from '#server/catalogue/menu-files/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
-import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { consumeRateLimits, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+
+/** Of one outlet. A comparison reads the whole menu and the whole file. */
+const comparisons: RateLimit = { name: 'menu file comparisons', max: 240, minutes: 60 }
 
 type CheckDeps = Pick<Deps, 'db' | 'now'>
 
@@ -22,6 +26,7 @@ export async function checkMenuFile(
   bytes: Buffer,
 ): Promise<MenuCheck> {
   requireOwnOutlet(principal, outletId)
+  await consumeRateLimits(deps, [[checks, outletId]])
   const decoded = decodeFile(bytes)
   if ('unreadable' in decoded) throw new Refusal('MENU_FILE_UNREADABLE', { problem: decoded.unreadable })
   return storeFile(deps, outletId, decoded.text, decoded.encoding)
@@ -36,21 +41,25 @@ export async function checkMenuOf(
 ): Promise<MenuCheck> {
   requireOwnOutlet(principal, outletId)
   requireOwnOutlet(principal, sourceOutletId)
+  await consumeRateLimits(deps, [[checks, outletId]])
   const { text } = await exportMenu(deps, sourceOutletId, 'json')
   return storeFile(deps, outletId, text, 'UTF-8')
 }
 
 /** Compares a stored file with the menu as it is now. */
 export async function readMenuCheck(
-  { db, now }: CheckDeps,
+  deps: CheckDeps,
   outletId: string,
   fileId: string,
   keepsMissing: boolean,
 ): Promise<MenuCheck> {
-  const file = await findMenuFile(db, outletId, fileId)
-  if (!file) throw new Refusal('MENU_FILE_NOT_FOUND')
-  const full = await readFullMenu(db, outletId, now())
-  return toCheck(fileId, file.encoding, compareFile(full, file.body, keepsMissing), keepsMissing)
+  await consumeRateLimits(deps, [[comparisons, outletId]])
+  return comparing(async () => {
+    const file = await findMenuFile(deps.db, outletId, fileId)
+    if (!file) throw new Refusal('MENU_FILE_NOT_FOUND')
+    const full = await readFullMenu(deps.db, outletId, deps.now())
+    return toCheck(fileId, file.encoding, compareFile(full, file.body, keepsMissing), keepsMissing)
+  })
 }
 
 async function storeFile(
@@ -59,8 +68,9 @@ async function storeFile(
   text: string,
   encoding: Encoding,
 ): Promise<MenuCheck> {
-  await consumeRateLimit(deps, checks, outletId)
-  const compared = compareFile(await readFullMenu(deps.db, outletId, deps.now()), text, false)
+  const compared = await comparing(async () =>
+    compareFile(await readFullMenu(deps.db, outletId, deps.now()), text, false),
+  )
   const values = { restaurant_id: outletId, body: text, encoding, made_at: deps.now() }
   return toCheck(await insertMenuFile(deps.db, values), encoding, compared, false)
 }

@@ -10,6 +10,7 @@ import {
 } from '#domain/catalogue/menu-file/parse-menu-file.ts'
 import { parseMenuRows } from '#domain/catalogue/menu-file/parse-menu-rows.ts'
 import { toMenuRows } from '#domain/catalogue/menu-file/to-menu-rows.ts'
+import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
 import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 
@@ -27,6 +28,7 @@ export function compareFile(full: FullMenu, text: string, keepsMissing: boolean)
   const { hasLostRows } = file
   const { menu, lines, problems } = parseMenuRows(file.rows, present, { keepsMissing, hasLostRows })
   requireLimits(menu)
+  requireRoom(present, menu)
   const changes = diffMenus(present, menu, lines)
   const all = [...file.problems, ...problems].toSorted((a, b) => a.line - b.line)
   const tooMany = findTooManyMistakes(all)

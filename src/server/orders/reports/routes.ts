@@ -23,7 +23,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, api.reports.exportRecords, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
-    const { sessionId, passwordConfirmedAt } = principal
-    return exportRecords(deps, { sessionId, passwordConfirmedAt, restaurantId: outletId }, query)
+    const { customerId, sessionId, passwordConfirmedAt } = principal
+    return exportRecords(deps, { customerId, sessionId, passwordConfirmedAt, restaurantId: outletId }, query)
   })
 }
