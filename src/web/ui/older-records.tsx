@@ -1,13 +1,11 @@
 import { Link, useLocation } from 'react-router'
 
-import type { OlderRecords as OlderRecord } from '#contract/older-records.ts'
-
 const limits = {
   Orders: 'Orders of the last 14 days.',
   Bookings: 'Bookings from more than 14 days ago are hidden.',
 }
 
-type Props = { of: keyof typeof limits; older: OlderRecord | null }
+type Props = { of: keyof typeof limits; older: 'password' | 'own device' | 'role' | null }
 
 /** Says why older records are missing, and how to see them. */
 export function OlderRecords({ of, older }: Props) {

@@ -14,7 +14,7 @@ const alertedAt = [5, 20]
 /** The PIN is then removed, and its owner sets a new one. One device alone never reaches it: see its limits. */
 const mostWrong = 60
 
-/** Wrong PINs are in the outlet's log, whoever typed them, and nobody guesses without the person and the owners hearing of it. */
+/** Every wrong PIN is in the outlet's log, and nobody guesses for long without an email to the person and the owners. */
 export async function reportWrongPin(deps: Deps, member: Member, device: string): Promise<void> {
   const { id, customer_id: account, restaurant_id: restaurantId } = member
   const wrong = await consumeRateLimit(deps, wrongPins, id)

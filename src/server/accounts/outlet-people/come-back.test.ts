@@ -40,7 +40,7 @@ test('a person who was removed or demoted does not come back by an older invitat
     expect([end, (await accept(person, old)).code]).toEqual([end, 'INVITATION_NOT_VALID'])
     expect([end, await house.board(person)]).toEqual([end, end === 'remove' ? 403 : 200])
     expect((await house.list()).people.map(({ outletRole }) => outletRole)).not.toContain('manager')
-    // It still works for whoever else was meant.
+    // It still works for somebody else.
     expect((await accept(await createTestUser(db), old)).status).toBe(200)
     expect((await accept(person, await inviteManager(house))).status).toBe(200)
   }
@@ -83,7 +83,7 @@ test('removal and demotion withdraw the invitations to the person’s email, and
   }
 })
 
-test('the owners are told which account has accepted an invitation, without a link of its own', async () => {
+test('the owners get an email about the account that has accepted an invitation, without a link of its own', async () => {
   const house = await openOutlet()
   const name = 'Locked: https://evil.example'
   const stranger = await createTestUser(db, { name })
@@ -94,7 +94,7 @@ test('the owners are told which account has accepted an invitation, without a li
   expect(texts).not.toContain('https://evil.example')
 })
 
-test('the owners are told when an admin of the site invites or removes somebody', async () => {
+test('the owners get an email when an admin of the site invites or removes somebody', async () => {
   const house = await openOutlet()
   const body = { email: 'by-admin@example.com', role: 'owner' }
   expect((await admin.send('POST', `/role/invite-staff/${house.outlet}`, body)).status).toBe(200)

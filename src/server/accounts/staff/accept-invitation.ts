@@ -34,7 +34,7 @@ export async function acceptInvitation(deps: Deps & StaffHooks, served: Served<R
     const { customerId, sessionId } = principal
     const given = { role, outletRole, restaurantId: restaurant_id, name: offer.name, termsId: terms?._id }
     const isNew = await giveRole(tx, deps, { customerId, sessionId, ...given })
-    // Read after the role is written, which waits for whoever is just removing it.
+    // Read after the role is written, which waits for a removal that is under way.
     if (isNew && (await findRoleChangeSince(tx, customerId, restaurant_id, offer.made_at)))
       throw new Refusal('INVITATION_NOT_VALID')
     if (restaurant_id)

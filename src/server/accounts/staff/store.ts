@@ -78,7 +78,7 @@ export async function findAnyAdmin(db: Db) {
 }
 
 /** Admins with an open account. */
-export async function listAdmins(db: Db): Promise<{ customer_id: string }[]> {
+export async function listAdminRows(db: Db): Promise<{ customer_id: string }[]> {
   return db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.id', 'memberships.customer_id')

@@ -95,10 +95,10 @@ test('the floor finds today’s and coming bookings, and nobody finds those of o
   await insert('Quinn Long', '+447911555666', '2024-11-25T18:00:00Z')
   await insert('Quinn Today', '+447911555666', '2026-11-17T20:00:00Z')
   await insert('Quinn Coming', '+447911555666', '2026-12-20T18:00:00Z')
-  expect((await names('quinn')).toSorted()).toEqual(['Quinn Coming', 'Quinn Long', 'Quinn Today'])
+  expect(new Set(await names('quinn'))).toEqual(new Set(['Quinn Coming', 'Quinn Long', 'Quinn Today']))
   const { bearer } = await createTestUser(db, { staffOf: [outlet.id], role: 'floor' })
   const found = (await search('quinn', '', bearer)).data.map(({ customerName }) => customerName)
-  expect(found.toSorted()).toEqual(['Quinn Coming', 'Quinn Today'])
+  expect(new Set(found)).toEqual(new Set(['Quinn Coming', 'Quinn Today']))
   const dayOf = async (date: string, headers = bearer) => {
     const url = `/api/v1/outlet-booking/get-day/${outlet.id}?date=${date}`
     const { data } = (await app.inject({ method: 'GET', url, headers })).json<{ data: BookingDay }>()

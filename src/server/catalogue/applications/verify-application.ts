@@ -6,7 +6,7 @@ import {
   lockBusiness,
   updateToVerified,
 } from '#server/catalogue/applications/store.ts'
-import { tellAdmins } from '#server/catalogue/applications/tell-admins.ts'
+import { notifyAdmins } from '#server/catalogue/applications/notify-admins.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -35,7 +35,7 @@ export async function verifyApplication(deps: Deps, { body }: Served<Application
       throw new Refusal('APPLICATION_LINK_USED')
     }
     await deleteUnverified(tx, business_key)
-    await tellAdmins(tx, deps, { id, name, at })
+    await notifyAdmins(tx, deps, { id, name, at })
   })
   return { data: { name, verifiedAt: at.toISOString() } }
 }

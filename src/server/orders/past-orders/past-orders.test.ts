@@ -4,7 +4,7 @@ import { apiPrefix } from '#contract/endpoint.ts'
 import type { FoundOrder, OrderHistory, OrderRecord } from '#contract/orders/past-orders.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { cardInput } from '#server/testing/fixtures/card-order.ts'
-import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
@@ -225,30 +225,4 @@ test('records are for owners and managers, and one from over 14 days ago needs a
   expect(await get(paths[1]!, open.bearer)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   expect((await get(`/outlet-order/record/${elsewhere}`, staff.bearer)).statusCode).toBe(404)
   expect((await get(`/outlet-order/record/${unpaid}`, staff.bearer)).statusCode).toBe(404)
-})
-
-test('a timeline names people as they were called then, and nobody whose account is closed', async () => {
-  const waiter = await createTestUser(db, { staffOf: [outlet.id], role: 'floor', name: 'Tariq Latif' })
-  const order = await placed(me.bearer)
-  await asStaff(waiter.bearer, 'accept', order._id, { minutes: 20 })
-  const rename = {
-    method: 'PUT',
-    url: `${apiPrefix}/customer/update-customer`,
-    headers: waiter.bearer,
-  } as const
-  expect((await app.inject({ ...rename, payload: { name: 'Sheila Barrow' } })).statusCode).toBe(200)
-  const acceptedBy = async () =>
-    (await get<OrderRecord>(`/outlet-order/record/${order._id}`, staff.bearer)).data.timeline.find(
-      ({ what }) => what === 'accepted',
-    )?.by
-  expect(await acceptedBy()).toBe('Tariq Latif')
-  const close = {
-    method: 'POST',
-    url: `${apiPrefix}/customer/close-account`,
-    headers: waiter.bearer,
-  } as const
-  expect((await app.inject({ ...close, payload: { password } })).statusCode).toBe(200)
-  expect(await acceptedBy()).toBeNull()
-  const names = db.selectFrom('changes').select('by_name').where('customer_id', '=', waiter.customerId)
-  expect((await names.execute()).filter(({ by_name }) => by_name !== null)).toEqual([])
 })

@@ -7,7 +7,7 @@ const recentDays = 14
 
 /**
  * The moment from which this caller may read records of customers, if there is one, and what older ones need. With an outlet:
- * whoever does not read its past orders and bookings never finds older ones, whatever they enter.
+ * a caller who may not read its past orders and bookings never finds older ones, whatever they enter.
  */
 export function limitToRecent(
   principal: Principal,

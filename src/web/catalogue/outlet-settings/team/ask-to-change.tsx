@@ -51,7 +51,7 @@ export function AskToChange({ person, invitations, onKeep, onDone }: Props) {
         )}
         {invitations.length > 0 && (
           <p className="break-words text-muted">
-            Open invitations: {invitations.map(({ email }) => email).join(', ')}. Whoever has such a link can
+            Open invitations: {invitations.map(({ email }) => email).join(', ')}. Anyone with such a link can
             join, so withdraw those that {name} may have.
           </p>
         )}

@@ -1,6 +1,6 @@
 import { findContact } from '#server/accounts/customers/find-contact.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'
-import { listAdmins } from '#server/accounts/staff/store.ts'
+import { listAdmins } from '#server/accounts/staff/list-members.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
@@ -10,7 +10,7 @@ import { quoteTyped } from '#server/platform/messages/name-site.ts'
  * A notification and an email to every admin once an application can be read. One email an hour at most: anybody can apply,
  * and the list behind the link has the others.
  */
-export async function tellAdmins(
+export async function notifyAdmins(
   tx: Tx,
   { siteUrl }: Pick<Deps, 'siteUrl'>,
   { id, name, at }: { id: string; name: string; at: Date },

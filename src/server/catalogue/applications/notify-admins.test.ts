@@ -41,7 +41,7 @@ test('every admin hears of an application whose email is confirmed, by email onc
   expect(await mails()).toHaveLength(2)
 })
 
-test('an application that was declined does not keep the business itself out, only whoever sent it', async () => {
+test('an application that was declined does not keep the business itself out, only its sender', async () => {
   const name = 'The Silver Spoon'
   const { id, email } = await applied({ name })
   expect((await apply(draft({ name }))).json()).toMatchObject({ code: 'ALREADY_APPLIED' })
