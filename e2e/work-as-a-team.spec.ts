@@ -151,6 +151,8 @@ test('I change a role and remove the person; their open pages follow at once', a
   await expect(
     theirs.getByRole('main').getByRole('link', { name: /^(Reports|Past orders|Team|Menu|Hours)/ }),
   ).toHaveCount(0)
+  await visit(theirs, `/outlet/${outlet.id}/bookings?date=2026-01-05`)
+  await expect(theirs.getByText('Ask a manager or an owner about older ones.')).toBeVisible()
   await visit(theirs, `/outlet/${outlet.id}`)
 
   await visit(page, `/outlet/${outlet.id}/set-up/team`)
@@ -166,8 +168,15 @@ test('I change a role and remove the person; their open pages follow at once', a
   await expect(page.getByText('Tariq Latif now has the role Kitchen.')).toBeVisible()
   await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
 
+  const email = `other-${Date.now()}@example.com`
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`${email} is invited.`)).toBeVisible()
   await people.getByRole('button', { name: 'Change Tariq Latif' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Open invitations: ${email}.`)
+  await expectAccessible(page)
   await confirm(page, 'Remove Tariq Latif')
   await expect(page.getByText('Tariq Latif no longer works here.')).toBeVisible()
   await expect(people.getByText('Tariq Latif')).toHaveCount(0)

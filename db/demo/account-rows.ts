@@ -61,7 +61,7 @@ export const outletsOfOwner = [
 ] as const
 
 /** On a shared device of the showcase, for each of its staff. */
-const pin = '2580'
+const pin = '4071'
 
 export async function customerRows(): Promise<Row[]> {
   return Promise.all(

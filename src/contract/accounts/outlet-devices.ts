@@ -53,7 +53,7 @@ export const outletDevices = {
       role: z.enum(outletRoles).default('kitchen'),
     }),
     reply: OutletDevice,
-    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND'],
+    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND', 'TOO_MANY_TRIES'],
   },
   changeDeviceRole: {
     method: 'PUT',

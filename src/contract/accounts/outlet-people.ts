@@ -64,7 +64,7 @@ export const outletPeople = {
     params: membershipId,
     body: z.strictObject({ role }),
     reply: Member,
-    refuses: ['PASSWORD_NEEDED', 'MEMBER_NOT_FOUND', 'LAST_OWNER'],
+    refuses: ['PASSWORD_NEEDED', 'MEMBER_NOT_FOUND', 'LAST_OWNER', 'TOO_MANY_TRIES'],
   },
   removePerson: {
     ...changes,
@@ -75,7 +75,7 @@ export const outletPeople = {
     idempotent: true,
     params: membershipId,
     reply: Member,
-    refuses: ['PASSWORD_NEEDED', 'MEMBER_NOT_FOUND', 'LAST_OWNER'],
+    refuses: ['PASSWORD_NEEDED', 'MEMBER_NOT_FOUND', 'LAST_OWNER', 'TOO_MANY_TRIES'],
   },
   setOwnPin: {
     method: 'PUT',
@@ -86,7 +86,7 @@ export const outletPeople = {
     params,
     body: z.strictObject({ pin: Pin.nullable() }),
     reply: z.object({ hasPin: z.boolean() }),
-    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND', 'PIN_TOO_SIMPLE'],
+    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND', 'PIN_TOO_SIMPLE', 'TOO_MANY_TRIES'],
   },
   readOwnPin: {
     method: 'GET',

@@ -93,7 +93,7 @@ export const bookingBoard = {
     method: 'GET',
     path: '/outlet-booking/search/:outletId',
     summary:
-      'Finds bookings by part of the name or mobile number, coming ones first; older ones than 14 days need a recent password',
+      'Finds bookings by part of the name or mobile number, coming ones first; older ones than 14 days need a recent password and a role with past records',
     access: { duty: 'guests' },
     params: z.strictObject({ outletId: Id }),
     query: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { findRatingProblems } from '#contract/catalogue/find-rating-problems.ts'
+import { BusinessName } from '#contract/business-name.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   Checkbox,
@@ -27,7 +28,7 @@ const params = z.strictObject({ restaurantId: Id })
 export const outletStates = ['draft', 'published', 'suspended'] as const
 
 const Particulars = {
-  name: singleLine(1, 100),
+  name: BusinessName,
   legalName: singleLine(1, 150),
   telephone: Telephone,
   address: singleLine(1, 300),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { BusinessName } from '#contract/business-name.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   Email,
@@ -18,7 +19,7 @@ const applicationId = z.strictObject({ applicationId: Id })
 const token = z.string().min(20).max(100)
 
 const Business = {
-  name: singleLine(1, 100),
+  name: BusinessName,
   legalName: singleLine(1, 150),
   address: singleLine(1, 300),
   postCode: z.string().trim().min(1).max(20),

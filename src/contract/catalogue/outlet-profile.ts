@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { findRatingProblems } from '#contract/catalogue/find-rating-problems.ts'
+import { BusinessName } from '#contract/business-name.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, integer, LocalDate, singleLine, Telephone, VatNumber, Version } from '#contract/fields.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
@@ -19,7 +20,7 @@ const Fields = {
 
 /** Absent: the present value stays. */
 const Face = {
-  name: singleLine(1, 100).optional(),
+  name: BusinessName.optional(),
   /** Slugs, the main cuisine first. */
   cuisines: z.array(z.string().max(60)).min(1, 'must include at least one').max(maxCuisines).optional(),
   description: z.string().trim().max(maxDescriptionLength).optional(),

@@ -5,7 +5,7 @@ const limits = {
   Bookings: 'Bookings from more than 14 days ago are hidden.',
 }
 
-type Props = { of: keyof typeof limits; older: 'password' | 'own device' | null }
+type Props = { of: keyof typeof limits; older: 'password' | 'own device' | 'role' | null }
 
 /** Says why older records are missing, and how to see them. */
 export function OlderRecords({ of, older }: Props) {
@@ -13,6 +13,8 @@ export function OlderRecords({ of, older }: Props) {
   if (older === null) return null
   if (older === 'own device')
     return <p className="text-muted">{limits[of]} Sign in on a device of your own to find older ones.</p>
+  if (older === 'role')
+    return <p className="text-muted">{limits[of]} Ask a manager or an owner about older ones.</p>
   return (
     <p className="text-muted">
       {limits[of]}{' '}

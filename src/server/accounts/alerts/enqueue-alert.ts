@@ -2,11 +2,13 @@ import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { findContact } from '#server/accounts/customers/find-contact.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { asTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped, quoteTyped } from '#server/platform/messages/name-site.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 /** An email about an account: its subject and its first sentences. */
 type Alert = { subject: string; text: string }
+
+type WrongPins = { outlet: string; device: string; whose: string; wrong: number; isRemoved: boolean }
 
 export const alerts = {
   passwordReset: {
@@ -41,13 +43,22 @@ export const alerts = {
     subject: 'A role of your Tablefare account was removed',
     text: `Your Tablefare account may no longer ${duty}: ${asTyped(by)} removed the role. Nothing else has changed.`,
   }),
-  roleChanged: (duty: string, by: string): Alert => ({
+  roleChanged: (duty: string, by: string, isHigher: boolean): Alert => ({
     subject: 'A role of your Tablefare account was changed',
-    text: `Your Tablefare account may now ${duty}: ${asTyped(by)} changed the role.`,
+    text: `Your Tablefare account may now ${duty}: ${asTyped(by)} changed the role.${isHigher ? ' You were signed out everywhere. Sign in again, and choose a new PIN if you had one.' : ''}`,
   }),
   teamChanged: (outlet: string, sentence: string): Alert => ({
     subject: `The team of ${asTyped(outlet)} has changed`,
     text: asTyped(sentence),
+  }),
+  wrongPins: ({ outlet, device, whose, wrong, isRemoved }: WrongPins): Alert => ({
+    subject: `Wrong PINs at ${asTyped(outlet)}`,
+    text: asTyped(
+      `Somebody has typed ${wrong} wrong PINs for ${whose} at ${outlet} today, the last one on the device “${device}”. ` +
+        (isRemoved
+          ? 'The PIN no longer works. Set a new one under Set-up, Your PIN.'
+          : 'If nobody has forgotten a PIN, set a new one under Set-up, Your PIN, and look at who uses the device.'),
+    ),
   }),
   deviceNamed: (name: string, outlet: string): Alert => ({
     subject: `A device now stays signed in for ${asTyped(outlet)}`,
@@ -90,7 +101,7 @@ export function formatDuty(
   outletRole: OutletRole = 'owner',
 ): string {
   if (role === 'admin') return 'manage Tablefare as an admin'
-  return duties[outletRole](asTyped(outlet ?? 'a restaurant'))
+  return duties[outletRole](outlet === null ? 'a restaurant' : quoteTyped(outlet))
 }
 
 /** Emails the owner of an account. A doubted email may belong to someone else and gets nothing. */

@@ -88,12 +88,28 @@ export async function deleteInvitationsBy(
   return rows.length
 }
 
+/** The open invitations to the email of an account that has lost its role, or a part of it. */
+export async function deleteInvitationsTo(
+  tx: Tx,
+  customerId: string,
+  restaurantId: string | null,
+): Promise<number> {
+  const rows = await tx
+    .deleteFrom('invitations')
+    .where(sql<boolean>`restaurant_id is not distinct from ${restaurantId}::uuid`)
+    .where('email', '=', tx.selectFrom('customers').select('email').where('id', '=', customerId))
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
   return (
     db
       .selectFrom('invitations')
       .leftJoin('restaurants', 'restaurants.id', 'invitations.restaurant_id')
       .select(['invitations.id', 'role', 'outlet_role', 'restaurant_id', 'restaurants.name'])
+      .select('made_at')
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
       // Removing a role deletes the invitations that it finds; one may just be on its way.

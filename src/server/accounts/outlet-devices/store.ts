@@ -114,11 +114,11 @@ export async function listPeopleWithPin(db: Db, outletId: string) {
 export async function insertActing(
   tx: Tx,
   sessionId: string,
-  { membershipId, pinHash, until }: { membershipId: string; pinHash: string; until: Date },
+  { membershipId, pinHash, at, until }: { membershipId: string; pinHash: string; at: Date; until: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')
-    .set({ acting_id: membershipId, acting_until: until })
+    .set({ acting_id: membershipId, acting_since: at, acting_until: until })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where(({ exists, selectFrom }) =>
@@ -135,11 +135,19 @@ export async function insertActing(
   return row !== undefined
 }
 
-/** A switch that has ended stays ended. */
-export async function extendActing(db: Db, sessionId: string, now: Date, until: Date): Promise<void> {
+/** A switch that has ended stays ended, and one that began `mostMinutes` ago ends. */
+export async function extendActing(
+  db: Db,
+  sessionId: string,
+  { now, until, mostMinutes }: { now: Date; until: Date; mostMinutes: number },
+): Promise<void> {
+  const since = sql`coalesce(acting_since, ${now}::timestamptz)`
   await db
     .updateTable('sessions')
-    .set({ acting_until: until })
+    .set({
+      acting_since: sql<Date>`${since}`,
+      acting_until: sql<Date>`least(${until}::timestamptz, ${since} + make_interval(mins => ${mostMinutes}))`,
+    })
     .where('id', '=', sessionId)
     .where('acting_until', '>', now)
     .execute()

@@ -7,6 +7,7 @@ import {
   insertActing,
   listPeopleWithPin,
 } from '#server/accounts/outlet-devices/store.ts'
+import { reportWrongPin } from '#server/accounts/outlet-devices/report-wrong-pin.ts'
 import { findMember } from '#server/accounts/outlet-people/store.ts'
 import { verifyPassword } from '#server/accounts/passwords/passwords.ts'
 import { staffCommand, toOutletCaller } from '#server/platform/commands/staff-command.ts'
@@ -22,7 +23,13 @@ type Device = typeof api.sharedDevice
 /** Left alone for so long, a device gives its own role back. */
 const idleMinutes = 5
 
-/** A PIN has 10,000 values: 20 wrong tries a day find one in 500 days. */
+/** However busy it is: the person enters their PIN again. */
+const longestMinutes = 60
+
+/**
+ * Counted by person and device, so that nobody locks a colleague out on the other devices. What one device may try is far
+ * below what makes a PIN invalid.
+ */
 const perPerson: RateLimit = { name: 'pin', max: 5, minutes: 15 }
 const perPersonAndDay: RateLimit = { name: 'pins of a day', max: 20, minutes: 24 * 60 }
 const perDevice: RateLimit = { name: 'pins on a device', max: 10, minutes: 15 }
@@ -43,20 +50,22 @@ export async function switchPerson(deps: Deps, served: Served<Device['switchPers
   if (!member) throw new Refusal('MEMBER_NOT_FOUND')
   requireSharedDevice(principal)
   const counters = [
-    [perPerson, member.id],
-    [perPersonAndDay, member.id],
+    [perPerson, `${member.id} ${sessionId}`],
+    [perPersonAndDay, `${member.id} ${sessionId}`],
     [perDevice, sessionId],
   ] as const
   const { pin_hash: pinHash } = member
   if (!pinHash) throw new Refusal('PIN_NOT_SET')
   await countFailures(deps, counters, { refusals: ['WRONG_PIN'] }, async () => {
-    if (!(await verifyPassword(pinHash, body.pin))) throw new Refusal('WRONG_PIN')
+    if (await verifyPassword(pinHash, body.pin)) return
+    await reportWrongPin(deps, member, principal.deviceName ?? '')
+    throw new Refusal('WRONG_PIN')
   })
   const caller = { outlets: [outletId], customerId: member.customer_id }
   return staffCommand(deps, caller, async (tx, at) => {
     const until = new Date(at.getTime() + idleMinutes * 60_000)
     // A PIN that was changed while this one was verified opens nothing.
-    if (!(await insertActing(tx, sessionId, { membershipId: member.id, pinHash, until })))
+    if (!(await insertActing(tx, sessionId, { membershipId: member.id, pinHash, at, until })))
       throw new Refusal('WRONG_PIN')
     const reply = await toSharedDevice(tx, sessionId, outletId, at)
     return { reply, outletId, what: 'person-switched', detail: { device: principal.deviceName ?? '' } }
@@ -69,7 +78,8 @@ export async function stayOnDevice(deps: Deps, served: Served<Device['stayOnDevi
   requireOwnOutlet(principal, params.outletId)
   requireSharedDevice(principal)
   const at = deps.now()
-  await extendActing(deps.db, principal.sessionId, at, new Date(at.getTime() + idleMinutes * 60_000))
+  const until = new Date(at.getTime() + idleMinutes * 60_000)
+  await extendActing(deps.db, principal.sessionId, { now: at, until, mostMinutes: longestMinutes })
   return { data: await toSharedDevice(deps.db, principal.sessionId, params.outletId, at) }
 }
 

@@ -3,6 +3,14 @@ import { listOwners } from '#server/accounts/staff/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
+type TeamChange = {
+  outletId: string
+  outlet: string
+  sentence: string
+  /** An account that gets an email of its own. */
+  except?: string
+}
+
 /**
  * Emails every owner of an outlet about a change of its people. Locks none of them: callers have changed an invitation by now,
  * and somebody who removes its sender locks the owners first.
@@ -10,8 +18,9 @@ import type { Deps } from '#server/platform/deps.ts'
 export async function alertOwners(
   tx: Tx,
   deps: Pick<Deps, 'random' | 'siteUrl'>,
-  { outletId, outlet, sentence }: { outletId: string; outlet: string; sentence: string },
+  { outletId, outlet, sentence, except }: TeamChange,
 ): Promise<void> {
   for (const { customer_id } of await listOwners(tx, outletId))
-    await enqueueAlert(tx, deps, customer_id, alerts.teamChanged(outlet, sentence))
+    if (customer_id !== except)
+      await enqueueAlert(tx, deps, customer_id, alerts.teamChanged(outlet, sentence))
 }

@@ -111,8 +111,8 @@ test('a change of people needs the password, is logged, and is emailed to every 
     expect(texts).toContain('Tariq Latif no longer works for')
   }
   const own = (await readOutbox(db, floor.email!)).map(({ text }) => text).join('\n')
-  expect(own).toMatch(/may now manage Outlet .*: an owner changed the role/)
-  expect(own).toMatch(/may no longer manage Outlet .*: an owner removed the role/)
+  expect(own).toMatch(/may now manage “Outlet .*”: an owner changed the role/)
+  expect(own).toMatch(/may no longer manage “Outlet .*”: an owner removed the role/)
   const account = floor.customerId
   expect(await log()).toMatchObject([
     {

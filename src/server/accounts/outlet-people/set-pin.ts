@@ -7,8 +7,12 @@ import { staffCommand, toOutletCaller } from '#server/platform/commands/staff-co
 import type { Deps } from '#server/platform/deps.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
 type People = typeof api.outletPeople
+
+/** Hashing is slow on purpose, and one queue for everybody. */
+const perPerson: RateLimit = { name: 'pins set', max: 10, minutes: 60 }
 
 export async function readOwnPin(
   { db }: Deps,
@@ -24,6 +28,7 @@ export async function setOwnPin(deps: Deps, served: Served<People['setOwnPin']>)
   const { outletId, ...caller } = toOutletCaller({ ...served, idempotency: undefined })
   const { pin } = served.body
   if (pin !== null && isSimplePin(pin)) throw new Refusal('PIN_TOO_SIMPLE', { pin })
+  await consumeRateLimit(deps, perPerson, served.principal.customerId)
   const pinHash = pin === null ? null : await hashPassword(pin)
   return staffCommand(deps, caller, async (tx) => {
     const member = await findOwnMember(tx, served.principal.customerId, outletId)

@@ -76,6 +76,12 @@ export async function findOwnMember(db: Db, customerId: string, outletId: string
     .executeTakeFirst()
 }
 
+/** A device that was switched with the old PIN has its own role again. */
 export async function updatePin(tx: Tx, id: string, pinHash: string | null): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ acting_id: null, acting_until: null })
+    .where('acting_id', '=', id)
+    .execute()
   await tx.updateTable('memberships').set({ pin_hash: pinHash }).where('id', '=', id).execute()
 }

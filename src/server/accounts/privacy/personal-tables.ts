@@ -31,8 +31,8 @@ const personalTables = {
       'second_factor_at',
       'device_role',
     ],
-    // The last two are about somebody else, who has entered their PIN.
-    notExported: ['id', 'customer_id', ...sessionTokens, 'acting_id', 'acting_until'],
+    // The last three are about somebody else, who has entered their PIN.
+    notExported: ['id', 'customer_id', ...sessionTokens, 'acting_id', 'acting_until', 'acting_since'],
     erase: 'delete',
     // A session may belong to someone else who used the same number.
     merge: 'delete',
@@ -220,10 +220,10 @@ const personalTables = {
     merge: { unique: 'key' },
   },
   changes: {
-    exported: ['what', 'detail', 'restaurant_id', 'at'],
+    exported: ['what', 'detail', 'restaurant_id', 'at', 'by_name'],
     notExported: ['id', 'customer_id'],
     // The audit log stays complete; the account it refers to has no name any more.
-    erase: 'keep',
+    erase: { blank: ['by_name'] },
     merge: 'all',
   },
   saved_cards: {

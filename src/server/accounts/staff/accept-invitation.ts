@@ -1,13 +1,17 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { formatOutletRole, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { alertOwners } from '#server/accounts/outlet-people/alert-owners.ts'
 import { giveRole } from '#server/accounts/staff/give-role.ts'
+import { findNames, findRoleChangeSince } from '#server/accounts/staff/store.ts'
 import type { StaffHooks } from '#server/accounts/staff/staff-hooks.ts'
 import { deleteInvitation, findInvitation } from '#server/accounts/invitations/store.ts'
+import { quoteTyped } from '#server/platform/messages/name-site.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Roles = typeof api.staff
@@ -29,7 +33,12 @@ export async function acceptInvitation(deps: Deps & StaffHooks, served: Served<R
     const terms = isOwner ? await requireTerms(deps, tx, body.termsVersion) : undefined
     const { customerId, sessionId } = principal
     const given = { role, outletRole, restaurantId: restaurant_id, name: offer.name, termsId: terms?._id }
-    await giveRole(tx, deps, { customerId, sessionId, ...given })
+    const isNew = await giveRole(tx, deps, { customerId, sessionId, ...given })
+    // Read after the role is written, which waits for a removal that is under way.
+    if (isNew && (await findRoleChangeSince(tx, customerId, restaurant_id, offer.made_at)))
+      throw new Refusal('INVITATION_NOT_VALID')
+    if (restaurant_id)
+      await alertOwnersOfJoining(tx, deps, { customerId, outletId: restaurant_id, outletRole })
     const detail = {
       invitation: offer.id,
       role: role === 'staff' ? outletRole : role,
@@ -37,6 +46,19 @@ export async function acceptInvitation(deps: Deps & StaffHooks, served: Served<R
     }
     return { reply: toOffer(offer), detail, ...(restaurant_id ? { restaurantId: restaurant_id } : {}) }
   })
+}
+
+/** A link may have been forwarded: the owners learn which account has used it. */
+async function alertOwnersOfJoining(
+  tx: Tx,
+  deps: Deps,
+  { customerId, outletId, outletRole }: { customerId: string; outletId: string; outletRole: OutletRole },
+): Promise<void> {
+  const { name, email, outlet } = await findNames(tx, customerId, outletId)
+  const who =
+    [name && quoteTyped(name), email && `(${email})`].filter(Boolean).join(' ') || 'Somebody without a name'
+  const sentence = `${who} has accepted an invitation to ${outlet} with the role ${formatOutletRole(outletRole)}.`
+  await alertOwners(tx, deps, { outletId, outlet: outlet ?? '', sentence, except: customerId })
 }
 
 /** The terms in force. Refuses a caller who was shown other ones, or none. */

@@ -1,9 +1,10 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
+import { formatOutletRole, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { formatDuty } from '#server/accounts/alerts/enqueue-alert.ts'
 import { requireEmail } from '#server/accounts/customers/require-contact.ts'
 import { deleteInvitation, upsertInvitation } from '#server/accounts/invitations/store.ts'
+import { alertOwners } from '#server/accounts/outlet-people/alert-owners.ts'
 import { findOutletName } from '#server/accounts/staff/store.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -29,6 +30,8 @@ export async function inviteStaff(deps: Deps, served: Served<Roles['inviteStaff'
       at,
       outlet: { restaurantId, name: outlet, outletRole },
     })
+    const sentence = `An admin of the site has invited ${email} to ${outlet} with the role ${formatOutletRole(outletRole)}.`
+    await alertOwners(tx, deps, { outletId: restaurantId, outlet, sentence })
     return { reply: invitation, detail: { invitation: invitation._id, role: outletRole }, restaurantId }
   })
 }

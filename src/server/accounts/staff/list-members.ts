@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { isPasswordRecent } from '#server/platform/http/access/require-recent-password.ts'
 import { listInvitations } from '#server/accounts/invitations/store.ts'
-import { findAnyAdmin, listMemberRows } from '#server/accounts/staff/store.ts'
+import { findAnyAdmin, listAdminRows, listMemberRows } from '#server/accounts/staff/store.ts'
 
 /** Only the reply to somebody who reads the list has a principal. */
 type Reader = { now: Date; storesEmails: boolean; principal?: Principal | undefined }
@@ -25,4 +25,9 @@ function withoutLink(invitation: Invitation): Invitation {
 /** False on an empty installation. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   return (await findAnyAdmin(db)) !== undefined
+}
+
+/** The accounts of all admins. */
+export async function listAdmins(db: Db) {
+  return listAdminRows(db)
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { alerts, enqueueAlert, formatDuty } from '#server/accounts/alerts/enqueue-alert.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'
 import { endDevicesOf } from '#server/accounts/outlet-devices/store.ts'
-import { deleteInvitationsBy } from '#server/accounts/invitations/store.ts'
+import { deleteInvitationsBy, deleteInvitationsTo } from '#server/accounts/invitations/store.ts'
 import { deleteMembership, findNames, findOutletName, lockOwners } from '#server/accounts/staff/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,7 +12,8 @@ type By = { by: 'an admin' | 'an owner'; at: Date }
 
 /**
  * Ends a role at once: the memberships are read with every request, open streams reconnect, and the devices that the
- * person named for the outlet are signed out. The invitations that they sent by the role end too. The account stays.
+ * person named for the outlet are signed out. The invitations that they sent by the role end too, and those to
+ * their email. The account stays.
  */
 export async function removeMembership(
   tx: Tx,
@@ -23,7 +24,9 @@ export async function removeMembership(
   const gone = await deleteMembership(tx, membershipId)
   if (!gone) throw new Refusal('MEMBER_NOT_FOUND')
   const { role, outlet_role, customer_id, restaurant_id } = gone
-  const invitationsWithdrawn = await deleteInvitationsBy(tx, customer_id, gone)
+  const invitationsWithdrawn =
+    (await deleteInvitationsBy(tx, customer_id, gone)) +
+    (await deleteInvitationsTo(tx, customer_id, restaurant_id))
   if (restaurant_id) await endDevicesOf(tx, customer_id, restaurant_id, at)
   const { name, email, outlet } = await findNames(tx, customer_id, restaurant_id)
   await notifyRemoved(tx, deps, gone, outlet, { by, at })

@@ -22,7 +22,7 @@ export async function listMemberRows(db: Db, restaurantId: string | undefined): 
   }))
 }
 
-/** Somebody who works there already keeps the role that may do more. */
+/** The membership; undefined for somebody who works there already, and keeps the role that may do more. */
 export async function upsertMembership(
   tx: Tx,
   values: {
@@ -32,10 +32,10 @@ export async function upsertMembership(
     outlet_role?: OutletRole
     terms_version_id?: string | null
   },
-): Promise<void> {
+): Promise<string | undefined> {
   const { outlet_role = 'owner', terms_version_id = null } = values
   const lower = outletRoles.filter((role) => isHigherRole(outlet_role, role))
-  await tx
+  const given = await tx
     .insertInto('memberships')
     .values(values)
     .onConflict((conflict) => {
@@ -43,7 +43,26 @@ export async function upsertMembership(
       if (lower.length === 0) return same.doNothing()
       return same.doUpdateSet({ outlet_role, terms_version_id }).where('memberships.outlet_role', 'in', lower)
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return given?.id
+}
+
+/** True if a role of the account there, or as an admin, was changed or removed since. */
+export async function findRoleChangeSince(
+  db: Db,
+  customerId: string,
+  restaurantId: string | null,
+  since: Date,
+): Promise<boolean> {
+  const change = db
+    .selectFrom('changes')
+    .select('id')
+    .where('what', 'in', ['role-changed', 'role-removed'])
+    .where('at', '>', since)
+    .where(sql<boolean>`restaurant_id is not distinct from ${restaurantId}::uuid`)
+    .where(sql<string>`detail ->> 'account'`, '=', customerId)
+  return (await change.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** An admin with an open account. */
@@ -56,6 +75,18 @@ export async function findAnyAdmin(db: Db) {
     .where('closed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Admins with an open account. */
+export async function listAdminRows(db: Db): Promise<{ customer_id: string }[]> {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('customers', 'customers.id', 'memberships.customer_id')
+    .select('customer_id')
+    .where('role', '=', 'admin')
+    .where('closed_at', 'is', null)
+    .orderBy('memberships.id')
+    .execute()
 }
 
 /** Locks all admins in the order of their ids, so that two who remove each other are serialised. */

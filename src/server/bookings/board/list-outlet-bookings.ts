@@ -1,6 +1,7 @@
 import { findStrandedBookings } from '#domain/bookings/stranded-bookings.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import { parsePersonSearch } from '#domain/shared/person-search.ts'
+import { recordsSince } from '#domain/shared/time/records-since.ts'
 import { addDays, fromLondonTime } from '#domain/shared/time/london-time.ts'
 import {
   countWaiting,
@@ -37,7 +38,7 @@ export async function searchOutletBookings(
   query: { text: string; page: number; limit: number },
 ) {
   const { text, page, limit } = query
-  const { since, older } = limitToRecent(principal, now())
+  const { since = recordsSince(now()), older } = limitToRecent(principal, now(), restaurantId)
   const search = parsePersonSearch(text)
   const asked = { search, since, now: now(), limit: limit + 1, offset: (page - 1) * limit }
   const { rows, paging } = toPage(await findBookingsByGuest(db, restaurantId, asked), query)

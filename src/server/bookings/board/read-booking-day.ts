@@ -2,6 +2,7 @@ import type { BookingDay } from '#contract/bookings/board.ts'
 import { coversOfDeparted } from '#domain/bookings/booking-covers.ts'
 import { coversLeft, listMonth } from '#domain/bookings/booking-day.ts'
 import { maxDaysAhead } from '#domain/bookings/booking-slots.ts'
+import { recordsSince } from '#domain/shared/time/records-since.ts'
 import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { findCoversHeld } from '#server/bookings/availability/covers-held.ts'
 import { listBookingsOn, listWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
@@ -25,9 +26,9 @@ export async function readBookingDay(
   const month = requested.month ?? date.slice(0, 7)
   const calendar = listMonth(month)
   const covers = await readCovers(db, restaurantId)
-  const { since, older } = limitToRecent(principal, now())
+  const { since = recordsSince(now()), older } = limitToRecent(principal, now(), restaurantId)
   const [from, to] = [midnight(date), midnight(addDays(date, 1))]
-  const isTooOld = since !== undefined && to <= since
+  const isTooOld = to <= since
   const bookings = isTooOld ? [] : await listBookingsOn(db, restaurantId, date)
   const waiting = await listWaitingBookings(db, restaurantId)
   const walkIns = isTooOld ? [] : await findWalkIns(db, restaurantId, from, to)

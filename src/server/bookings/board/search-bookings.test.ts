@@ -60,8 +60,10 @@ test('a long result says that there is more; another outlet’s bookings are nev
 test('without a recent password staff find bookings of the last 14 days and coming ones, and a kitchen device never more', async () => {
   await insert('Petra Recent', '+447911333444', '2026-11-03T18:00:00Z')
   await insert('Petra Old', '+447911333444', '2026-11-01T18:00:00Z')
-  const tablet = await createTestUser(db, { staffOf: [outlet.id], deviceOf: outlet.id })
+  const tablet = await createTestUser(db, { staffOf: [outlet.id], deviceOf: outlet.id, deviceRole: 'owner' })
   const open = await createTestUser(db, { staffOf: [outlet.id], isPasswordRecent: false })
+  const floor = await createTestUser(db, { staffOf: [outlet.id], role: 'floor' })
+  const till = await createTestUser(db, { staffOf: [outlet.id], deviceOf: outlet.id, deviceRole: 'floor' })
   const findPetra = async ({ bearer }: typeof open, text: string) => {
     const { data, older } = await search(text, '', bearer)
     const found = data.map(({ customerName }) => customerName)
@@ -77,6 +79,8 @@ test('without a recent password staff find bookings of the last 14 days and comi
   for (const [person, needed] of [
     [open, 'password'],
     [tablet, 'own device'],
+    [floor, 'role'],
+    [till, 'role'],
   ] as const) {
     expect(await findPetra(person, 'petra')).toEqual([['Petra Recent'], needed])
     expect(await findPetra(person, '333444')).toEqual([['Petra Recent'], needed])
@@ -84,6 +88,26 @@ test('without a recent password staff find bookings of the last 14 days and comi
     expect(await readDay(person, '2026-11-03')).toEqual([['Petra Recent'], null])
   }
   expect(await readDay(staff, '2026-11-01')).toEqual([['Petra Old'], null])
+})
+
+test('the floor finds today’s and coming bookings, and nobody finds those of over two years ago', async () => {
+  await insert('Quinn Ago', '+447911555666', '2024-11-10T18:00:00Z')
+  await insert('Quinn Long', '+447911555666', '2024-11-25T18:00:00Z')
+  await insert('Quinn Today', '+447911555666', '2026-11-17T20:00:00Z')
+  await insert('Quinn Coming', '+447911555666', '2026-12-20T18:00:00Z')
+  expect(new Set(await names('quinn'))).toEqual(new Set(['Quinn Coming', 'Quinn Long', 'Quinn Today']))
+  const { bearer } = await createTestUser(db, { staffOf: [outlet.id], role: 'floor' })
+  const found = (await search('quinn', '', bearer)).data.map(({ customerName }) => customerName)
+  expect(new Set(found)).toEqual(new Set(['Quinn Coming', 'Quinn Today']))
+  const dayOf = async (date: string, headers = bearer) => {
+    const url = `/api/v1/outlet-booking/get-day/${outlet.id}?date=${date}`
+    const { data } = (await app.inject({ method: 'GET', url, headers })).json<{ data: BookingDay }>()
+    return data.bookings.map(({ customerName }) => customerName).filter((name) => name?.startsWith('Quinn'))
+  }
+  expect(await dayOf('2026-11-17')).toEqual(['Quinn Today'])
+  expect(await dayOf('2026-12-20')).toEqual(['Quinn Coming'])
+  expect(await dayOf('2024-11-25', staff.bearer)).toEqual(['Quinn Long'])
+  expect(await dayOf('2024-11-10', staff.bearer)).toEqual([])
 })
 
 test('a prefix that every mobile number has does not list everybody', async () => {

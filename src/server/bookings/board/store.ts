@@ -48,7 +48,7 @@ export async function findCompletedTables(db: Db, restaurantId: string, { from, 
   return rows.map((row) => ({ startsAt: row.starts_at, guestNo: row.guest_no, leftAt: row.completed_at! }))
 }
 
-type GuestSearch = { search: PersonSearch; since: Date | undefined; now: Date; limit: number; offset: number }
+type GuestSearch = { search: PersonSearch; since: Date; now: Date; limit: number; offset: number }
 
 export async function findBookingsByGuest(
   db: Db,
@@ -59,7 +59,7 @@ export async function findBookingsByGuest(
   return fullBookings(db)
     .where('b.restaurant_id', '=', restaurantId)
     .where(matchesPerson(search, { name: 'b.customer_name', mobile: 'b.mobile_no' }))
-    .$if(since !== undefined, (found) => found.where('b.starts_at', '>=', since!))
+    .where('b.starts_at', '>=', since)
     .orderBy(isComing, 'desc')
     .orderBy(sql`case when ${isComing} then b.starts_at end`)
     .orderBy('b.starts_at', 'desc')

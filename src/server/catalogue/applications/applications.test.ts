@@ -45,6 +45,7 @@ test('a link expires after a day', async () => {
 test.each([
   ['a post code that nobody knows', { postCode: 'ZZ99 9ZZ' }, 'UNKNOWN_AREA'],
   ['half a post code', { postCode: 'SE1' }, 'NOT_A_WHOLE_POST_CODE'],
+  ['a link for a name', { name: 'Your account is locked: https://evil.example' }, 'INVALID_INPUT'],
   ['an email without an @', { email: 'rosa' }, 'NOT_AN_EMAIL'],
   ['no order type', { orderTypes: [] }, 'INVALID_INPUT'],
   ['a long message', { message: 'x'.repeat(1_001) }, 'INVALID_INPUT'],

@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
-import { asTyped } from '#server/platform/messages/name-site.ts'
+import { quoteTyped } from '#server/platform/messages/name-site.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 import {
   addressCounters,
@@ -46,7 +46,7 @@ export async function apply(deps: Deps, { body, caller }: Served<typeof api.appl
   try {
     await deps.db.transaction().execute(async (tx) => {
       await lockBusiness(tx, businessKey)
-      await requireFirst(tx, businessKey, { business: body.name, postCode }, now)
+      await requireFirst(tx, { businessKey, email }, { business: body.name, postCode }, now)
       await deleteUnverified(tx, businessKey, { email })
       await insertApplication(tx, {
         business_key: businessKey,
@@ -69,7 +69,7 @@ export async function apply(deps: Deps, { body, caller }: Served<typeof api.appl
         channel: 'email',
         to: email,
         subject: 'Confirm your email for Tablefare',
-        text: `${asTyped(body.name)} wants to join Tablefare. Open this link to confirm your email, and we start reading your application:\n${deps.siteUrl}/become-a-partner/confirm?token=${token}\nIt works once, within ${linkHours} hours. If you did not apply, ignore this: we delete the application within a week.`,
+        text: `${quoteTyped(body.name)} wants to join Tablefare. Open this link to confirm your email, and we start reading your application:\n${deps.siteUrl}/become-a-partner/confirm?token=${token}\nIt works once, within ${linkHours} hours. If you did not apply, ignore this: we delete the application within a week.`,
         endsAt: expiresAt,
       })
     })
@@ -86,11 +86,11 @@ export async function apply(deps: Deps, { body, caller }: Served<typeof api.appl
  */
 async function requireFirst(
   tx: Tx,
-  businessKey: string,
+  { businessKey, email }: { businessKey: string; email: string },
   shown: { business: string; postCode: string },
   now: Date,
 ): Promise<void> {
-  const latest = await findLatestVerified(tx, businessKey)
+  const latest = await findLatestVerified(tx, businessKey, email)
   const next = latest && findNextApplication(latest.sent_at, now)
   if (!next) return
   throw new Refusal('ALREADY_APPLIED', {

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
-import { asTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped, quoteTyped } from '#server/platform/messages/name-site.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
 type Applications = typeof api.applications
@@ -42,7 +42,7 @@ export async function approveApplication(deps: Deps, served: Served<Applications
       email,
       invitedBy: served.principal.customerId,
       at,
-      outlet: { restaurantId, name: asTyped(name), outletRole: 'owner' },
+      outlet: { restaurantId, name, outletRole: 'owner' },
     })
     await updateDecision(tx, applicationId, {
       state: 'approved',
@@ -68,8 +68,8 @@ export async function declineApplication(deps: Deps, served: Served<Applications
       namesSite: true,
       channel: 'email',
       to: email,
-      subject: `Your application to Tablefare: ${asTyped(name)}`,
-      text: `Thank you for applying with ${asTyped(name)}. We cannot add it to Tablefare now. The reason: ${asTyped(reason)}\n\nYou can apply again 30 days after your application:\n${deps.siteUrl}/become-a-partner`,
+      subject: `Your application to Tablefare: ${quoteTyped(name)}`,
+      text: `Thank you for applying with ${quoteTyped(name)}. We cannot add it to Tablefare now. The reason: ${asTyped(reason)}\n\nYou can apply again 30 days after your application:\n${deps.siteUrl}/become-a-partner`,
     })
     return {
       reply: { _id: applicationId, state: 'declined' as const, restaurantId: null },

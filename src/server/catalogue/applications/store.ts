@@ -16,10 +16,12 @@ export async function lockBusiness(tx: Tx, businessKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${businessKey}, 56))`.execute(tx)
 }
 
-export async function findLatestVerified(db: Db, businessKey: string) {
+/** One that was declined counts for its own email only: anybody may have applied in the name of the business. */
+export async function findLatestVerified(db: Db, businessKey: string, email: string) {
   return read(db)
     .select('sent_at')
     .where('business_key', '=', businessKey)
+    .where((or) => or.or([or('state', '<>', 'declined'), or('email', '=', email)]))
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()

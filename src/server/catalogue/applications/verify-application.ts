@@ -6,6 +6,7 @@ import {
   lockBusiness,
   updateToVerified,
 } from '#server/catalogue/applications/store.ts'
+import { notifyAdmins } from '#server/catalogue/applications/notify-admins.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -23,10 +24,8 @@ export async function readApplicationLink(
 }
 
 /** The first of a business that is verified counts; the others of that business end. */
-export async function verifyApplication(
-  { db, now }: Deps,
-  { body }: Served<Applications['verifyApplication']>,
-) {
+export async function verifyApplication(deps: Deps, { body }: Served<Applications['verifyApplication']>) {
+  const { db, now } = deps
   const at = now()
   const { id, name, business_key } = await requireLink(db, body.token, at)
   await db.transaction().execute(async (tx) => {
@@ -36,6 +35,7 @@ export async function verifyApplication(
       throw new Refusal('APPLICATION_LINK_USED')
     }
     await deleteUnverified(tx, business_key)
+    await notifyAdmins(tx, deps, { id, name, at })
   })
   return { data: { name, verifiedAt: at.toISOString() } }
 }

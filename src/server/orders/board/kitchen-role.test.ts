@@ -144,3 +144,18 @@ test('a role counts at its own outlet: kitchen here and owner there is kitchen h
     ]),
   )
 })
+
+test('without the duty to read past orders an order is found for a fortnight', async () => {
+  const day = 86_400_000
+  const due = (days: number) => ({ expected_at: new Date(clock.now().getTime() - days * day) })
+  const [recent, old] = [await insertDelivery(due(13)), await insertDelivery(due(15))]
+  for (const [role, status] of [
+    ['owner', 200],
+    ['manager', 200],
+    ['floor', 404],
+    ['kitchen', 404],
+  ] as const) {
+    expect([role, (await send(role, 'GET', `get-order/${recent}`)).statusCode]).toEqual([role, 200])
+    expect([role, (await send(role, 'GET', `get-order/${old}`)).statusCode]).toEqual([role, status])
+  }
+})

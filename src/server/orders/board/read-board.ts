@@ -1,4 +1,5 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { countWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
@@ -8,8 +9,8 @@ import { toVisibleOrder } from '#server/orders/board/to-visible-order.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, type OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 import { currentPosition } from '#server/platform/live/current-position.ts'
@@ -44,11 +45,20 @@ export async function readBoard(
   }
 }
 
-/** One order of the caller's outlets. An order of another outlet is refused as not found. */
-export async function readOrderAsOutlet(db: Db, principal: Principal, orderId: string): Promise<OutletOrder> {
+/**
+ * One order of the caller's outlets. An order of another outlet is refused as not found, and so is one from long ago without
+ * the duty to read past orders.
+ */
+export async function readOrderAsOutlet(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  principal: Principal,
+  orderId: string,
+): Promise<OutletOrder> {
   await requireOrder(db, orderId, { restaurantIds: principal.staffOf })
-  const order = toOutletOrder(await findOrder(db, orderId), await findTicks(db, [orderId]))
-  return toVisibleOrder(order, principal)
+  const row = await findOrder(db, orderId)
+  const { since, older } = limitToRecent(principal, now(), row.restaurant_id)
+  if (older === 'role' && row.expected_at < since) throw new Refusal('ORDER_NOT_FOUND')
+  return toVisibleOrder(toOutletOrder(row, await findTicks(db, [orderId])), principal)
 }
 
 function toOutletOrder(row: OrderRow, ticks: readonly TickRow[]): OutletOrder {

@@ -22,7 +22,7 @@ export function orderBoardRoutes(app: FastifyInstance, deps: Deps): void {
   const { orderBoard } = api
   serve(app, orderBoard.readBoard, ({ principal, params }) => readBoard(deps, principal, params.outletId))
   serve(app, orderBoard.readOrderAsOutlet, async ({ principal, params }) => ({
-    data: await readOrderAsOutlet(deps.db, principal, params.orderId),
+    data: await readOrderAsOutlet(deps, principal, params.orderId),
   }))
   serve(app, orderBoard.tickLine, async ({ principal, params: { orderId }, body }) => {
     await tickLine(deps, principal.staffOf, { orderId, ...body })

@@ -3,8 +3,14 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
+/** With the name that the account has now: the log goes on naming it so. */
 export async function insertAuditEntry(tx: Tx, change: Insertable<Tables['changes']>): Promise<void> {
-  await tx.insertInto('changes').values(change).execute()
+  const by = change.customer_id ?? null
+  const by_name = sql<string | null>`(select name from customers where id = ${by}::uuid)`
+  await tx
+    .insertInto('changes')
+    .values({ ...change, by_name })
+    .execute()
 }
 
 export type AuditFilter = {
@@ -22,7 +28,7 @@ export async function listAuditEntries(db: Db, filter: AuditFilter, limit: numbe
     .leftJoin('customers', 'customers.id', 'changes.customer_id')
     .leftJoin('restaurants', 'restaurants.id', 'changes.restaurant_id')
     .select(['changes.id', 'what', 'at', 'detail', 'changes.customer_id', 'changes.restaurant_id'])
-    .select(['customers.name as person', 'customers.email', 'restaurants.name as outlet', 'uni_id'])
+    .select(['customers.email', 'restaurants.name as outlet', 'uni_id', nameThen.as('person')])
   if (filter.what) rows = rows.where('what', '=', filter.what)
   if (filter.restaurantId) rows = rows.where('changes.restaurant_id', '=', filter.restaurantId)
   if (filter.by) rows = rows.where('changes.customer_id', '=', filter.by)
@@ -47,12 +53,17 @@ export async function listAuditKinds(db: Db): Promise<string[]> {
 /** As in the index, letter for letter. */
 const recordOf = sql<string>`coalesce(detail ->> 'orderId', detail ->> 'bookingId')`
 
+/** Null for an account that was closed; of entries from before names were stored, the present one. */
+const nameThen = sql<
+  string | null
+>`case when customers.closed_at is null then coalesce(changes.by_name, customers.name) end`
+
 /** The entries about an order or booking, in their order. Names of closed accounts are null. */
 export async function findRecordSteps(db: Db, restaurantId: string, recordId: string) {
   return db
     .selectFrom('changes')
     .leftJoin('customers', 'customers.id', 'changes.customer_id')
-    .select(['changes.what', 'customers.name'])
+    .select(['changes.what', nameThen.as('name')])
     .where(recordOf, '=', recordId)
     .where('changes.restaurant_id', '=', restaurantId)
     .orderBy('changes.id')

@@ -117,4 +117,5 @@ type SessionsTable = {
   /** The membership of the person who has entered their PIN on a named device, until `acting_until`. */
   acting_id: string | null
   acting_until: Date | null
+  acting_since: Date | null
 }

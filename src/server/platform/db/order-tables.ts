@@ -130,6 +130,8 @@ type ChangesTable = {
   what: string
   detail: ColumnType<Record<string, unknown>, string, string>
   at: Date
+  /** The name of the account at that time. */
+  by_name: string | null
 }
 
 type CouponsTable = {

@@ -7,6 +7,14 @@ export function asTyped(text: string): string {
   return text.replaceAll(productName, typedName)
 }
 
+/**
+ * A name from somebody whom the recipient may not know: in quotation marks, and without anything that a mail program makes a
+ * link of. New names of businesses have nothing of the kind, older ones and those of people may.
+ */
+export function quoteTyped(text: string): string {
+  return `“${asTyped(text.replaceAll('://', ': ').replace(/www\./gi, 'www '))}”`
+}
+
 /** Messages are written and stored with the product's name, and sent with the name of the site. */
 export function nameSite(text: string, siteName: string | undefined): string {
   const named = siteName ? text.replaceAll(productName, () => siteName) : text

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 
 import { api } from '#contract/api.ts'
+import type { Invitation } from '#contract/accounts/staff.ts'
 import type { OutletPerson } from '#contract/accounts/outlet-people.ts'
 import { formatOutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { formatPerson } from '#web/catalogue/outlet-settings/team/people-list.tsx'
@@ -14,12 +15,13 @@ import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 
 type Props = {
   person: OutletPerson
+  invitations: readonly Invitation[]
   onKeep: () => void
   onDone: (message: string) => Promise<void>
 }
 
 /** A new role for a member of staff, or their removal. Both work at once. */
-export function AskToChange({ person, onKeep, onDone }: Props) {
+export function AskToChange({ person, invitations, onKeep, onDone }: Props) {
   const id = useId()
   const name = formatPerson(person)
   const [isRemoving, setRemoving] = useState(false)
@@ -46,6 +48,12 @@ export function AskToChange({ person, onKeep, onDone }: Props) {
           </p>
         ) : (
           <RoleField label="Role" chosen={person.outletRole} />
+        )}
+        {invitations.length > 0 && (
+          <p className="break-words text-muted">
+            Open invitations: {invitations.map(({ email }) => email).join(', ')}. Anyone with such a link can
+            join, so withdraw those that {name} may have.
+          </p>
         )}
         <OwnPassword error={error} problem={passwordProblem} />
         <div className="flex flex-wrap gap-3">

@@ -79,7 +79,7 @@ export default function TeamPage({ loaderData, params: { outletId } }: Route.Com
       <p className="px-1 text-muted">
         The last owner cannot be removed. Every change here is emailed to all owners.
       </p>
-      {changing && <AskToChange person={changing} onKeep={close} onDone={onDone} />}
+      {changing && <AskToChange person={changing} invitations={invitations} onKeep={close} onDone={onDone} />}
       {withdrawing && (
         <AskToWithdraw
           invitation={withdrawing}
