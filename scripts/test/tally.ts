@@ -11,6 +11,6 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 }
 
 export function formatTally({ passed, failed, skipped, failures }: Tally): string {
-  const said = failures.map((failure) => `Failed: ${failure.slice(0, 1000)}\n\n`).join('')
-  return `${said}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const list = failures.map((failure) => `Failed: ${failure.slice(0, 1000)}\n\n`).join('')
+  return `${list}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

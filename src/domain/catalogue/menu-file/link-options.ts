@@ -16,7 +16,7 @@ import {
 } from '#domain/catalogue/menu-file/size-prices.ts'
 
 /** An option whose groups and sizes are not found yet. */
-export type OptionDraft = Omit<FileOption, 'opens' | 'sizePrices'> & {
+type OptionDraft = Omit<FileOption, 'opens' | 'sizePrices'> & {
   line: number
   /** What the cells of the row name; undefined where the file has no such column. */
   opens: readonly string[] | undefined
@@ -117,7 +117,7 @@ function listNames({
 
 type Links = { groups: KeyIndex<Named>; sizes: SizeIndex; rejected: KeyIndex<Draft> }
 
-function linkDraft({ line: _, isRejected: __, ...draft }: Draft, links: Links) {
+function linkDraft({ line: _line, isRejected: _isRejected, ...draft }: Draft, links: Links) {
   const problems: RowProblem[] = []
   const options = draft.options.map(({ line, before, opens, sizePrices, ...option }) => {
     const take = <T>(column: 'opens' | 'price at size', parsed: ReturnType<ParseCell<T[]>>): T[] => {

@@ -16,7 +16,8 @@ export function formatChanges(all: readonly NamedChange[], maxBytes = 2_500): st
   let bytes = 0
   for (const { name, fields } of changed.slice(0, maxNames)) {
     const line = `${name}: ${fields.map(({ field, before, after }) => `${field} ${shorten(before)} → ${shorten(after)}`).join(', ')}`
-    bytes += new TextEncoder().encode(JSON.stringify(line)).length
+    // Each byte that is not a plain letter is escaped.
+    bytes += encodeURIComponent(JSON.stringify(line)).replace(/%../g, '.').length
     if (bytes > maxBytes) break
     lines.push(line)
   }
