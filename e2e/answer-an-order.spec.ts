@@ -209,7 +209,7 @@ test('a second tap on the same place does not answer the order that has just mov
   const promised = (order: typeof first) =>
     ticket(column(page, 'Pending'), order).getByRole('button', { name: /As promised/ })
   await stopClock(page)
-  // The minute that has passed may have moved a ticket, which is guarded for a moment.
+  // What was read meanwhile may have moved a ticket, which is guarded for a moment.
   await page.clock.runFor(1_000)
   await expect(promised(first)).not.toHaveAttribute('data-guarded')
   const { x, y, width, height } = (await promised(first).boundingBox())!
