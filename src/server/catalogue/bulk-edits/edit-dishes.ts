@@ -19,6 +19,7 @@ import { formatPence } from '#domain/shared/money.ts'
 import { type Dish, readDishes } from '#server/catalogue/bulk-edits/read-dishes.ts'
 import { insertBulkEdit } from '#server/catalogue/bulk-edits/store.ts'
 import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
+import { setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import { requireVersion, staleVersion } from '#server/platform/commands/version.ts'
@@ -35,6 +36,7 @@ export async function editDishes(
   const { outletId } = caller
   return staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
+    await setDeclarer(tx, caller.customerId, at)
     const { menu, dishes } = await readDishes(tx, outletId, at)
     requireParts(menu, change)
     const chosen = [...new Map(foods.map((food) => [food.foodId, food.version]))].map(([foodId, version]) => {

@@ -13,6 +13,7 @@ import {
 } from '#server/catalogue/bulk-edits/store.ts'
 import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
 import { deleteMenuFiles } from '#server/catalogue/menu-files/store.ts'
+import { setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { UndoableDish, UndoableFields } from '#server/platform/db/menu-file-tables.ts'
@@ -30,6 +31,7 @@ export async function undoEdit(
   const { outletId } = caller
   return staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
+    await setDeclarer(tx, caller.customerId, at)
     const edit = await findBulkEdit(tx, outletId, editId)
     if (!edit) throw new Refusal('EDIT_NOT_FOUND')
     if (edit.undone_at || at.getTime() - edit.made_at.getTime() > undoMs) throw new Refusal('UNDO_TOO_LATE')

@@ -4,7 +4,7 @@ import { menuLimits } from '#domain/catalogue/menu-file/menu-file.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
-import { countParts } from '#server/catalogue/menu-editor/store.ts'
+import { countParts, setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand, type StaffResult } from '#server/platform/commands/staff-command.ts'
 
@@ -22,6 +22,7 @@ export async function changeMenu(
   const { outletId } = caller
   return staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
+    await setDeclarer(tx, caller.customerId, at)
     const menu = await readFullMenu(tx, outletId, at)
     const changed = await edit({ tx, restaurantId: outletId, menu, at })
     return { ...changed, reply: await readFullMenu(tx, outletId, at), outletId, events: ['menu'] }

@@ -1,8 +1,10 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
+import { openStatuses } from '#domain/orders/order-state.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { countWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import { readOutletState } from '#server/catalogue/outlets/read-outlet-state.ts'
+import { findChangedAllergens } from '#server/orders/board/find-changed-allergens.ts'
 import { findDoneOrders, findOpenOrders, findTicks, type TickRow } from '#server/orders/board/store.ts'
 import { toVisibleOrder } from '#server/orders/board/to-visible-order.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
@@ -22,8 +24,8 @@ export async function readBoard(
 ) {
   requireOwnOutlet(principal, outletId)
   const role = principal.roles[outletId]!
-  const toVisible = (order: OrderRow, ticks: readonly TickRow[]) =>
-    toVisibleOrder(toOutletOrder(order, ticks), principal)
+  const toVisible = (order: OrderRow, ticks: readonly TickRow[], changed?: OutletOrder['changedAllergens']) =>
+    toVisibleOrder(toOutletOrder(order, ticks, changed), principal)
   const at = now()
   const position = await currentPosition(db)
   const open = await findOpenOrders(db, outletId, at)
@@ -31,10 +33,11 @@ export async function readBoard(
     db,
     open.map(({ id }) => id),
   )
+  const changed = await findChangedAllergens(db, open)
   const done = await findDoneOrders(db, outletId, kitchenDay(at).since)
   return {
     data: {
-      open: open.map((order) => toVisible(order, ticks)),
+      open: open.map((order) => toVisible(order, ticks, changed.get(order.id))),
       done: done.map((order) => toVisible(order, [])),
       house: await readOutletState(db, outletId, at),
       waitingBookings: mayDo(role, 'guests') ? await countWaitingBookings(db, outletId) : null,
@@ -47,11 +50,18 @@ export async function readBoard(
 /** One order of the caller's outlets. An order of another outlet is refused as not found. */
 export async function readOrderAsOutlet(db: Db, principal: Principal, orderId: string): Promise<OutletOrder> {
   await requireOrder(db, orderId, { restaurantIds: principal.staffOf })
-  const order = toOutletOrder(await findOrder(db, orderId), await findTicks(db, [orderId]))
+  const row = await findOrder(db, orderId)
+  const isOpen = openStatuses.includes(row.status)
+  const changed = isOpen ? (await findChangedAllergens(db, [row])).get(orderId) : undefined
+  const order = toOutletOrder(row, await findTicks(db, [orderId]), changed)
   return toVisibleOrder(order, principal)
 }
 
-function toOutletOrder(row: OrderRow, ticks: readonly TickRow[]): OutletOrder {
+function toOutletOrder(
+  row: OrderRow,
+  ticks: readonly TickRow[],
+  changedAllergens: OutletOrder['changedAllergens'],
+): OutletOrder {
   return {
     ...toOrder(row),
     acceptBy: row.expires_at.toISOString(),
@@ -59,5 +69,6 @@ function toOutletOrder(row: OrderRow, ticks: readonly TickRow[]): OutletOrder {
     ticks: ticks
       .filter(({ orderId }) => orderId === row.id)
       .map(({ line, at }) => ({ line, at: at.toISOString() })),
+    ...(changedAllergens && { changedAllergens }),
   }
 }
