@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { acceptTerms, choose, errorBox, press } from './support/checkout.ts'
+import { acceptTerms, choose, errorBox, press, refused } from './support/checkout.ts'
 import { changeDish, listOrders } from './support/change-outlet.ts'
 import { claimOutlet } from './support/claim-outlet.ts'
 import { tablet, ticket } from './support/kitchen.ts'
 import { add, category, chooseType, panel, phone } from './support/order-page.ts'
 import { defaultSite, signInAs, withSiteDatabase } from './support/site-database.ts'
-import { expect, test, visit } from './support/visit.ts'
+import { allowErrors, expect, test, visit } from './support/visit.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -138,7 +138,11 @@ test('without the tick nothing that I avoid leaves the device', async ({ page })
   expect((await listOrders(me))[0]).toMatchObject({ avoid: null, avoid_consented_at: null })
 })
 
-test('a declaration that changes while I check out is shown, and nothing is ordered', async ({ page }) => {
+test('a declaration that changes while I check out is shown, and nothing is ordered', async ({
+  page,
+  browserErrors,
+}) => {
+  allowErrors(browserErrors, refused)
   const outlet = await declareDishes()
   const me = await orderFromMenu(page, outlet)
   await page.setViewportSize(phone)
