@@ -23,14 +23,12 @@ const customer = () => createTestUser(db, { isVerified: true })
 
 const findFood = (menu: FullMenu, id: string) =>
   menu.categories.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)!
-const readMenu = async () =>
-  (
-    await app.inject({
-      method: 'GET',
-      url: `/api/v1/outlet-menu/get-full-menu/${outlet.id}`,
-      headers: staff.bearer,
-    })
-  ).json<{ data: FullMenu }>().data
+const get = async <T>(path: string) =>
+  (await app.inject({ method: 'GET', url: `/api/v1/${path}/${outlet.id}`, headers: staff.bearer })).json<{
+    data: T
+  }>().data
+const readMenu = () => get<FullMenu>('outlet-menu/get-full-menu')
+const readBoard = () => get<Board>('outlet-order/get-board')
 
 /** The dish as a page from before names and "may contain" would send it. */
 function toDraft(food: ReturnType<typeof findFood>) {
@@ -50,15 +48,6 @@ const quote = async (bearer: Record<string, string>, given: object) => {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/order/quote', headers: bearer, payload })
   return answer.json<{ data: OrderQuote }>().data
 }
-const readBoard = async () =>
-  (
-    await app.inject({
-      method: 'GET',
-      url: `/api/v1/outlet-order/get-board/${outlet.id}`,
-      headers: staff.bearer,
-    })
-  ).json<{ data: Board }>().data
-
 test('a line stores the union of dish and options, which no later change of the menu touches', async () => {
   await declare(pizza._id, { ...gluten, named: ['wheat'], mayContain: ['soya'] })
   const me = await customer()
