@@ -43,6 +43,7 @@ export default [
     route('menu', 'catalogue/outlets/tonights-menu.route.tsx'),
     route('pin', 'catalogue/outlet-settings/team/pin.route.tsx'),
     route('ticket/:orderId', 'orders/board/tickets/ticket.route.tsx'),
+    route('labels/:orderId', 'orders/board/printing/labels.route.tsx'),
     route('set-up', 'catalogue/outlet-settings/set-up.route.tsx'),
     route('set-up/menu', 'catalogue/menu-editor/menu-editor.route.tsx'),
     route('set-up/menu/bulk', 'catalogue/bulk-edits/bulk-edit.route.tsx'),

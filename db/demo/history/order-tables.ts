@@ -1,6 +1,7 @@
 import type { Row } from '../copy-rows.ts'
 import { idFor } from '../seeded-draws.ts'
 import type { PastOrder } from './create-order.ts'
+import { toAvoidColumns, toLineRows, toOptionRows } from './line-rows.ts'
 
 /** How far an order has come: the names of its events so far. */
 export type Stage =
@@ -13,7 +14,7 @@ export type Stage =
   | 'cancelled-by-you'
   | 'nobody-accepted'
 
-export type StagedOrder = PastOrder & { stage: Stage; pickupTime?: Date }
+export type StagedOrder = PastOrder & { stage: Stage; pickupTime?: Date; avoid?: readonly string[] }
 
 const minute = 60_000
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minute)
@@ -90,6 +91,7 @@ function toOrderRow(order: StagedOrder): Row {
     address: isDelivery ? order.door : null,
     post_code: isDelivery ? restaurant.postCode : null,
     table_no: isDineIn ? order.tableNo : null,
+    ...toAvoidColumns(order),
     is_mobile_proved: person.isVerified,
     pickup_time: order.pickupTime ?? null,
     expected_at: expectedAt,
@@ -120,33 +122,6 @@ function toOrderRow(order: StagedOrder): Row {
 function cardStatus(order: StagedOrder): string {
   if (isCanceled(order)) return 'Released'
   return order.stage === 'placed' ? 'Authorised' : 'Paid'
-}
-
-function toLineRows({ id, restaurant, lines }: StagedOrder): Row[] {
-  return lines.map((line, at) => ({
-    order_id: id,
-    position: at + 1,
-    restaurant_id: restaurant.id,
-    dish_id: line.dishId,
-    name: line.name,
-    base_price: line.basePrice,
-    options_price: line.optionsPrice,
-    quantity: line.quantity,
-    vat_rate: line.vatRate,
-  }))
-}
-
-function toOptionRows({ id, lines }: StagedOrder): Row[] {
-  return lines.flatMap(({ options }, at) =>
-    options.map(({ groupName, typeName, price }, position) => ({
-      order_id: id,
-      line: at + 1,
-      position: position + 1,
-      group_name: groupName,
-      type_name: typeName,
-      price,
-    })),
-  )
 }
 
 const reasons = ['Too busy', 'Sold out', 'Closing early tonight']

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, Pounds, SignedPounds, singleLine } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
+import { LineAllergens } from '#contract/catalogue/declarations.ts'
 import { House } from '#contract/catalogue/outlets.ts'
 import { SavedChoice, SavedLine, SavedOrder } from '#contract/orders/saved-order.ts'
 import { outletRoles } from '#domain/accounts/outlet-roles.ts'
@@ -47,6 +48,8 @@ export const OutletOrder = StaffOrder.extend({
   isTest: z.boolean(),
   /** The dishes that the kitchen has ticked off. */
   ticks: z.array(z.object({ line: Line, at: z.iso.datetime() })),
+  /** Dishes of an open order whose menu declares other allergens by now. Absent if none. */
+  changedAllergens: z.array(z.object({ line: Line, allergens: LineAllergens })).optional(),
 })
 export type OutletOrder = z.output<typeof OutletOrder>
 const reply = StaffOrder

@@ -13,6 +13,12 @@ export const orderRefusals = {
     409,
     'These guests are at your table. Complete the order, or cancel it to refund the card.',
   ],
+  AVOID_NOT_CONSENTED: [
+    400,
+    'Tick the box under Tell the kitchen to send what you avoid. Nothing was ordered.',
+  ],
+  ALLERGENS_CHANGED: [409, '{text} Nothing was ordered; check the allergens and press again.'],
+  ALLERGEN_CONFLICT: [409, 'This order contains {allergens}, which you avoid. Nothing was ordered yet.'],
   NOTHING_TO_TEST: [409, 'There is nothing to order yet. Add a dish to your menu first.'],
   TEST_ORDER_WAITING: [409, 'Your test order {number} is on the board. Accept or refuse it first.'],
   NOTHING_TO_KEEP: [409, 'Nothing was paid by card for this order. Cancel it instead.'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { FoodOrderType, Id, Pounds, SignedPounds } from '#contract/fields.ts'
+import { Avoided, LineAllergens } from '#contract/catalogue/declarations.ts'
 import { sides } from '#domain/catalogue/menu/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
 import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
@@ -33,6 +34,8 @@ export const SavedLine = z.object({
   options: z.array(z.string()),
   choices: z.array(SavedChoice),
   vatRate: z.number().int().nullable(),
+  /** As declared when the order was placed. Absent for orders from before these were stored. */
+  allergens: LineAllergens.optional(),
 })
 
 /** An order with the prices at the time it was placed. */
@@ -63,6 +66,8 @@ export const SavedOrder = z.object({
   deliveryNote: z.string().nullable(),
   tableNo: z.string().nullable(),
   kitchenNotes: z.string().nullable(),
+  /** What the customer asked the kitchen to avoid. Absent if nothing. */
+  avoid: Avoided.optional(),
   cartItems: z.array(SavedLine),
   subTotal: Pounds,
   discount: z.object({ discountValue: z.number(), amount: Pounds }).nullable(),

@@ -1,3 +1,4 @@
+import { personalOrders } from '#server/accounts/privacy/personal-orders.ts'
 import type { PersonalTable } from '#server/accounts/privacy/personal-table.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -112,71 +113,7 @@ const personalTables = {
     erase: 'delete',
     merge: 'all',
   },
-  orders: {
-    exported: [
-      'number',
-      'restaurant_id',
-      'order_type',
-      'status',
-      'payment_method',
-      'payment_status',
-      'customer_name',
-      'mobile_no',
-      'address',
-      'post_code',
-      'delivery_note',
-      'table_no',
-      'kitchen_notes',
-      'pickup_time',
-      'expected_at',
-      'recieved_at',
-      'ready_at',
-      'delivered_at',
-      'nobody_came_at',
-      'sub_total',
-      'discount_percent',
-      'discount',
-      'coupon_id',
-      'coupon_amount',
-      'coupon_text',
-      'service_charge',
-      'delivery_charge',
-      'total',
-      'needs_age_check',
-      'terms_version_id',
-      'terms_ticked_at',
-      'terms_shown_by_client',
-      'created_at',
-    ],
-    notExported: [
-      'id',
-      'customer_id',
-      'is_mobile_proved',
-      'came_by_number',
-      'expires_at',
-      'visible_at',
-      'let_go_at',
-      'distance_checked',
-      'rider_service',
-      'vat_number',
-      'is_test',
-      'coupon_kind',
-      'coupon_paid_by',
-    ],
-    // Accounting records are stored for six years, without personal data.
-    erase: {
-      blank: [
-        'customer_name',
-        'mobile_no',
-        'address',
-        'post_code',
-        'delivery_note',
-        'table_no',
-        'kitchen_notes',
-      ],
-    },
-    merge: 'all',
-  },
+  orders: personalOrders,
   bookings: {
     exported: [
       'restaurant_id',
@@ -224,6 +161,13 @@ const personalTables = {
     notExported: ['id', 'customer_id'],
     // The audit log stays complete; the account it refers to has no name any more.
     erase: { blank: ['by_name'] },
+    merge: 'all',
+  },
+  declaration_changes: {
+    exported: ['restaurant_id', 'dish_id', 'option_id', 'was', 'now', 'at'],
+    notExported: ['id', 'customer_id'],
+    // As in the audit log.
+    erase: 'keep',
     merge: 'all',
   },
   saved_cards: {

@@ -45,7 +45,7 @@ export async function listIdleGuests(
 /** Order lines with their options. They refer to their order, not to the customer. */
 export async function listOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate,
+    select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate, l.declared,
       array(select group_name || ': ' || case when p.quantity > 1 then p.quantity || ' × ' else '' end || type_name
           || coalesce(' (' || side || ' half)', '') from order_line_options p
         where p.order_id = o.id and p.line = l.position order by p.position) as options

@@ -51,16 +51,19 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
     with placed as (${placed}),
     lines as (
       insert into order_lines (order_id, restaurant_id, position, dish_id, name, base_price, options_price,
-        quantity, vat_rate)
-      select placed.id, placed.restaurant_id, position, dish_id, name, base_price, options_price, quantity, vat_rate
+        quantity, vat_rate, declared)
+      select placed.id, placed.restaurant_id, position, dish_id, name, base_price, options_price, quantity, vat_rate,
+        declared
       from placed cross join jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as line (position smallint,
-        dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint)
+        dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint, declared jsonb)
     ),
     options as (
-      insert into order_line_options (order_id, line, position, group_name, type_name, price, quantity, side, depth)
-      select placed.id, line, position, group_name, type_name, price, quantity, side, depth
+      insert into order_line_options (order_id, line, position, group_name, type_name, price, quantity, side, depth,
+        declared, option_id)
+      select placed.id, line, position, group_name, type_name, price, quantity, side, depth, declared, option_id
       from placed cross join jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as chosen (line smallint,
-        position smallint, group_name text, type_name text, price int, quantity smallint, side text, depth smallint)
+        position smallint, group_name text, type_name text, price int, quantity smallint, side text, depth smallint,
+        declared jsonb, option_id uuid)
     ),
     event as (
       insert into order_events (order_id, who, what, to_status, at)

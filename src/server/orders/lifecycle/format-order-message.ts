@@ -1,6 +1,7 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
@@ -120,22 +121,28 @@ export function formatOrderMessage(order: SavedOrder, event: OrderEvent, siteUrl
     : {
         subject: `${title}: ${order.orderNumber}`,
         text: formatMessageText(order, description, `${siteUrl}${link}`),
+        sms: formatMessageText(order, description, `${siteUrl}${link}`, 'sms'),
       }
   return { title, description, link, message }
 }
 
-function formatMessageText(order: SavedOrder, sentence: string, link: string): string {
+function formatMessageText(
+  order: SavedOrder,
+  sentence: string,
+  link: string,
+  channel: 'email' | 'sms' = 'email',
+): string {
   const { name, address, telephone } = order.restaurant
-  const lines = order.cartItems.map(
-    (line) =>
-      `${line.quantity} × ${line.name}${line.choices.length > 0 ? ` (${formatChoices(line.choices).join(', ')})` : ''}: ` +
-      formatLineTotal(line.price, line.quantity),
+  const lines = order.cartItems.map((line) => formatLine(line, channel))
+  const shown = lines.filter(
+    (_, at) => at < maxLines && lines.slice(0, at + 1).join('\n').length <= maxLinesLength,
   )
   return [
     sentence,
     '',
-    ...lines.slice(0, maxLines),
-    ...(lines.length > maxLines ? [`and ${lines.length - maxLines} more`] : []),
+    ...shown,
+    ...(lines.length > shown.length ? [`and ${lines.length - shown.length} more`] : []),
+    ...(channel === 'sms' ? formatAllergenExcerpt(order) : []),
     ...chargeRows(order).map(({ name, amount }) => `${name}: ${amount}`),
     `Total: ${formatPounds(order.totalPrice)}`,
     '',
@@ -144,8 +151,32 @@ function formatMessageText(order: SavedOrder, sentence: string, link: string): s
   ].join('\n')
 }
 
+/** What the customer avoids is in no message: it goes to the kitchen only. */
+function formatLine(line: SavedOrder['cartItems'][number], channel: 'email' | 'sms'): string {
+  const options = line.choices.length > 0 ? ` (${formatChoices(line.choices).join(', ')})` : ''
+  const allergens = line.allergens && channel === 'email' ? `\n    ${formatAllergens(line.allergens)}` : ''
+  return `${line.quantity} × ${line.name}${options}: ${formatLineTotal(line.price, line.quantity)}${allergens}`
+}
+
+const maxExcerpt = 60
+
+/** The rest is behind the link at the end. */
+function formatAllergenExcerpt({ cartItems }: SavedOrder): string[] {
+  const text = cartItems
+    .flatMap(({ name, allergens }) => (allergens ? [`${name}: ${formatAllergens(allergens)}`] : []))
+    .join(' ')
+  if (text === '') return []
+  const characters = [...text]
+  return [
+    characters.length > maxExcerpt
+      ? `${characters.slice(0, maxExcerpt).join('')}… All allergens: see the link.`
+      : text,
+  ]
+}
+
 /** A message holds at most 10,000 characters. */
 const maxLines = 40
+const maxLinesLength = 8_000
 
 function outlet({ restaurant }: SavedOrder): string {
   return restaurant.name

@@ -90,5 +90,7 @@ function customerWrites(
   // The time may change again, also back; every other event happens at most once.
   const key = `order:${row.id}:${event}${event === 'time changed' ? `:${deps.now().getTime()}` : ''}`
   const channel = email ? 'email' : 'sms'
-  return { ...notification, ...messageWrites(tx, { key, channel, to, ...message, customerId }) }
+  const { subject, text, sms } = message
+  const content = { subject, text: email ? text : sms }
+  return { ...notification, ...messageWrites(tx, { key, channel, to, ...content, customerId }) }
 }

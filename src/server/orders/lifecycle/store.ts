@@ -111,6 +111,8 @@ export async function updatePaymentStatus(tx: Tx, orderId: string, status: Payme
   return row !== undefined
 }
 
+type StoredDeclaration = Tables['order_lines']['declared']['__select__']
+
 type SavedLine = {
   dishId: string
   name: string
@@ -118,6 +120,7 @@ type SavedLine = {
   optionsPrice: number
   quantity: number
   vatRate: number | null
+  declared: StoredDeclaration
   options: {
     groupName: string
     typeName: string
@@ -125,6 +128,7 @@ type SavedLine = {
     quantity: number
     side: Side | null
     depth: number
+    declared: StoredDeclaration
   }[]
 }
 
@@ -158,9 +162,9 @@ export function fullOrders(db: Db) {
       sql<SavedLine[]>`(
         select json_agg(json_build_object(
           'dishId', l.dish_id, 'name', l.name, 'basePrice', l.base_price, 'optionsPrice', l.options_price,
-          'quantity', l.quantity, 'vatRate', l.vat_rate, 'options', coalesce((
+          'quantity', l.quantity, 'vatRate', l.vat_rate, 'declared', l.declared, 'options', coalesce((
             select json_agg(json_build_object('groupName', p.group_name, 'typeName', p.type_name, 'price', p.price,
-              'quantity', p.quantity, 'side', p.side, 'depth', p.depth) order by p.position)
+              'quantity', p.quantity, 'side', p.side, 'depth', p.depth, 'declared', p.declared) order by p.position)
             from order_line_options p where p.order_id = o.id and p.line = l.position), '[]')
         ) order by l.position) from order_lines l where l.order_id = o.id)`.as('lines'),
     )

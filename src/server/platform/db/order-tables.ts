@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Declaration } from '#domain/catalogue/menu/declaration.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
 import type { CouponKind, CouponPayer } from '#domain/orders/coupon.ts'
@@ -54,6 +56,8 @@ type OrdersTable = {
   delivery_note: string | null
   table_no: string | null
   kitchen_notes: string | null
+  avoid: Generated<Allergen[] | null>
+  avoid_consented_at: Generated<Date | null>
   is_mobile_proved: boolean
   came_by_number: Generated<boolean>
   pickup_time: Date | null
@@ -87,6 +91,9 @@ type OrdersTable = {
   created_at: Date
 }
 
+/** An empty object where the outlet had declared nothing; null for orders from before these were stored. */
+type StoredDeclaration = Generated<Declaration | Record<string, never> | null>
+
 type OrderLinesTable = {
   order_id: string
   position: number
@@ -97,6 +104,7 @@ type OrderLinesTable = {
   options_price: number
   quantity: number
   vat_rate: number | null
+  declared: StoredDeclaration
 }
 
 type OrderLineOptionsTable = {
@@ -109,6 +117,8 @@ type OrderLineOptionsTable = {
   quantity: Generated<number>
   side: Side | null
   depth: Generated<number>
+  declared: StoredDeclaration
+  option_id: Generated<string | null>
 }
 
 type OrderEventsTable = {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { AccountTables } from '#server/platform/db/account-tables.ts'
@@ -109,6 +110,8 @@ type DishesTable = {
   is_alcohol: boolean
   diets: ('vegetarian' | 'vegan' | 'halal')[]
   allergens: Allergen[] | null
+  named_allergens: Generated<NamedAllergen[]>
+  may_contain: Generated<Allergen[]>
   picture: string | null
   position: number
   removed_at: Date | null

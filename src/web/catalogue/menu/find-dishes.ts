@@ -7,8 +7,8 @@ import {
 import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 
 /**
- * Dishes whose name or description contains every search term; matches in the name come first. Double letters count as
- * one, and if nothing is found, a term may have a typo.
+ * Dishes whose name, description or declared allergens contain every search term; matches in the name come first, those in
+ * allergens last. Double letters count as one, and if nothing is found, a term may have a typo.
  */
 export function findDishes(categories: readonly CategoryView[], query: string): DishView[] {
   const terms = toPlainText(query).split(/\s+/).filter(Boolean)
@@ -23,8 +23,15 @@ function findBy(
   matches: (text: string, term: string) => boolean,
 ): DishView[] {
   const hasAll = (text: string) => terms.every((term) => matches(toPlainText(text), term))
-  const found = dishes.filter(({ name, description }) => hasAll(`${name} ${description}`))
-  return [...found.filter(({ name }) => hasAll(name)), ...found.filter(({ name }) => !hasAll(name))]
+  const found = dishes.filter((dish) => hasAll(`${dish.name} ${dish.description} ${declaredText(dish)}`))
+  const rank = ({ name, description }: DishView) =>
+    hasAll(name) ? 0 : hasAll(`${name} ${description}`) ? 1 : 2
+  return [0, 1, 2].flatMap((wanted) => found.filter((dish) => rank(dish) === wanted))
+}
+
+/** 'peanut' finds the dishes that are declared to contain peanuts, or that they may. */
+function declaredText({ allergens, named = [], mayContain = [] }: DishView): string {
+  return allergens ? [...allergens, ...named, ...mayContain].join(' ') : ''
 }
 
 /** 'nan' finds 'naan'. */

@@ -81,7 +81,7 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
         </div>
         <div className="min-w-0">
           <Panel title="Your items">
-            <OrderLines lines={order.cartItems} />
+            <OrderLines lines={order.cartItems} avoid={order.avoid} />
             <hr className="my-4 border-line" />
             <TotalList order={order} totalClassName="mt-1 border-t-2 border-dashed border-edge pt-3" />
             <div className="mt-5 flex flex-col gap-3">

@@ -34,6 +34,24 @@ export function toMapAddress(address: string, postCode: string | null): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`
 }
 
+/** 'Amira K.': enough to hand the bag over. */
+export function toShortName(name: string | null): string {
+  const [first = '', ...others] = (name ?? '').split(/\s+/).filter(Boolean)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first
+}
+
+const labelDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** '15 Nov' */
+export function formatLabelDay(time: string): string {
+  return labelDay.format(new Date(time))
+}
+
 const parts = { timeZone: 'Europe/London', weekday: 'short' } as const
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...parts,

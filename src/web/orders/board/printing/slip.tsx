@@ -3,6 +3,8 @@ import { QRCodeSVG } from 'qrcode.react'
 import type { Printing } from '#contract/catalogue/outlets.ts'
 import type { StaffOrder } from '#contract/orders/board.ts'
 import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
+import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
@@ -61,6 +63,12 @@ export function Slip({ order, paper, now }: Props) {
           </p>
         </>
       )}
+      {order.avoid && (
+        <p className="slip-box">
+          <span>!! AVOID !!</span>
+          <strong>{formatAllergenList(order.avoid)}</strong>
+        </p>
+      )}
       {kitchenNotes !== null && (
         <p className="slip-box">
           <span>!! ALLERGY !!</span>
@@ -73,7 +81,7 @@ export function Slip({ order, paper, now }: Props) {
         </p>
       )}
       <ul className="slip-lines">
-        {order.cartItems.map(({ quantity, name, choices }, at) => (
+        {order.cartItems.map(({ quantity, name, choices, allergens }, at) => (
           <li key={at}>
             <span className="slip-quantity">
               {quantity} <small>×</small>
@@ -83,6 +91,7 @@ export function Slip({ order, paper, now }: Props) {
               {formatChoiceLines(choices).map((text, nth) => (
                 <span key={`${nth} ${text}`}>{text}</span>
               ))}
+              {allergens && <span>{formatAllergens(allergens, order.avoid, 'kitchen')}</span>}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { Printer } from 'lucide-react'
+import { Printer, Tags } from 'lucide-react'
+import { Link } from 'react-router'
 
 import type { Route } from './+types/ticket.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 }
 
 /** One ticket, as it is printed. */
-export default function TicketPage({ loaderData: { order, now } }: Route.ComponentProps) {
+export default function TicketPage({ loaderData: { order, now }, params }: Route.ComponentProps) {
   const { board, print } = useBoardFrame()
   return (
     <main id="main" className="mx-auto grid max-w-[420px] gap-4 px-4 pt-2">
@@ -34,6 +35,9 @@ export default function TicketPage({ loaderData: { order, now } }: Route.Compone
           <Printer size={18} aria-hidden="true" /> Print
         </BoardButton>
       </div>
+      <Link to={`/outlet/${params.outletId}/labels/${order._id}`} className="board-button w-fit print:hidden">
+        <Tags size={18} aria-hidden="true" /> Bag labels
+      </Link>
       {order.mobileNo && (
         <p className="print:hidden">
           Call the customer: <Telephone number={order.mobileNo} />

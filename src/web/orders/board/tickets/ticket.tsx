@@ -5,6 +5,7 @@ import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { AllergyNote } from '#web/orders/board/tickets/allergy-note.tsx'
+import { AvoidBand, ChangedAllergens } from '#web/orders/board/tickets/avoid-band.tsx'
 import { typeIcons } from '#web/orders/board/tickets/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/tickets/ticket-lines.tsx'
 import { TicketScroll } from '#web/orders/board/tickets/ticket-scroll.tsx'
@@ -77,8 +78,9 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
   )
 }
 
-function Warnings({ order: { kitchenNotes, needsAgeCheck, isTest } }: { order: OutletOrder }) {
-  if (kitchenNotes === null && !needsAgeCheck && !isTest) return null
+function Warnings({ order }: { order: OutletOrder }) {
+  const { kitchenNotes, needsAgeCheck, isTest, avoid, changedAllergens } = order
+  if (kitchenNotes === null && !needsAgeCheck && !isTest && !avoid && !changedAllergens) return null
   return (
     <div className="grid gap-2 px-2.5 pb-2">
       {isTest && (
@@ -86,6 +88,8 @@ function Warnings({ order: { kitchenNotes, needsAgeCheck, isTest } }: { order: O
           <FlaskConical size={18} aria-hidden="true" /> Test: do not cook it
         </p>
       )}
+      {avoid && <AvoidBand avoid={avoid} />}
+      <ChangedAllergens order={order} />
       {kitchenNotes !== null && <AllergyNote text={kitchenNotes} />}
       {needsAgeCheck && (
         <p className="ticket-mark">
