@@ -2,7 +2,7 @@ import { drawPicture } from './support/drawn-picture.ts'
 import { runOutlet } from './support/claim-outlet.ts'
 import { openCustomerBrowser, placeOrder } from './support/kitchen.ts'
 import { signInAs, withSiteDatabase } from './support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 const origin = () => ({ origin: new URL(process.env.SITE_URL ?? '').origin })
 
@@ -99,7 +99,11 @@ test('a customer reviews an order, its owner replies once, an admin hides it and
   await customer.context.close()
 })
 
-test('an owner switches the coupon for late orders on, and it stays on', async ({ page, context }) => {
+test('an owner switches the coupon for late orders on, and it stays on', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
   const outlet = await runOutlet(context)
   await visit(page, `/outlet/${outlet.id}/set-up`)
   await page
@@ -109,7 +113,9 @@ test('an owner switches the coupon for late orders on, and it stays on', async (
   await page.getByLabel('Give a coupon for late orders').check()
   await page.getByLabel('Minutes late').fill('500')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Minutes late')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Minutes late')).toHaveValue('500')
+  allowErrors(browserErrors, /400/)
   await page.getByLabel('Minutes late').fill('20')
   await page.getByLabel('Coupon in pounds').fill('3.50')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -37,7 +37,9 @@ export default function LateRulePage({ loaderData, params: { outletId } }: Route
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const rule = isOn ? { minutes: Number(form.get('minutes')), coupon: Number(form.get('coupon')) } : null
+    const rule = isOn
+      ? { minutes: Number(form.get('rule.minutes')), coupon: Number(form.get('rule.coupon')) }
+      : null
     const params = { outletId }
     const onStale = async () => {
       const { data } = await callApi(api.lateRule.readLateRule, { params })
@@ -81,7 +83,7 @@ export default function LateRulePage({ loaderData, params: { outletId } }: Route
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <Field
                 label={labels['rule.minutes']}
-                name="minutes"
+                name="rule.minutes"
                 type="number"
                 min={minutes[0]}
                 max={minutes[1]}
@@ -91,7 +93,7 @@ export default function LateRulePage({ loaderData, params: { outletId } }: Route
               />
               <Field
                 label={labels['rule.coupon']}
-                name="coupon"
+                name="rule.coupon"
                 type="number"
                 inputMode="decimal"
                 min={pounds[0]}

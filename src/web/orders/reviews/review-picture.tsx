@@ -60,7 +60,7 @@ export function ReviewPicture({ recordId, onPicture, onBusy }: Props) {
         <label
           htmlFor={id}
           aria-busy={isBusy}
-          className="flex size-24 shrink-0 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control font-semibold hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-ink"
+          className="relative flex size-24 shrink-0 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control font-semibold hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-ink"
         >
           <Camera size={22} aria-hidden="true" />
           {isBusy ? 'Uploading…' : 'Picture'}
@@ -75,7 +75,7 @@ export function ReviewPicture({ recordId, onPicture, onBusy }: Props) {
               // Without this, choosing the same file again fires no event.
               target.value = ''
             }}
-            className="sr-only"
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
         </label>
       )}

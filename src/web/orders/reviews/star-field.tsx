@@ -30,7 +30,7 @@ export function StarField({ name, label, value, isMissing, onChange }: Props) {
           return (
             <label
               key={word}
-              className="flex size-11 cursor-pointer items-center justify-center rounded-xl hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-ink"
+              className="relative flex size-11 cursor-pointer items-center justify-center rounded-xl hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"
@@ -38,7 +38,7 @@ export function StarField({ name, label, value, isMissing, onChange }: Props) {
                 value={mark}
                 checked={value === mark}
                 onChange={() => onChange(mark)}
-                className="sr-only"
+                className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               />
               <Star
                 size={30}
