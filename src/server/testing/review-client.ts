@@ -32,7 +32,7 @@ export async function reviewClient(app: FastifyInstance, db: Db, clock: { now: (
     return { status: answer.statusCode, ...answer.json<Omit<Answer<T>, 'status'>>() }
   }
   type Served = Parameters<typeof insertOrderRow>[1]
-  /** A person with an order that was completed just now, unless told otherwise. */
+  /** A person with an order that was completed just now, unless `more` says otherwise. */
   async function ordered(more: Partial<Served> = {}, kind: 'guest' | 'customer' = 'customer') {
     const person = await createTestUser(db, kind === 'guest' ? { kind: 'guest' } : {})
     const at = clock.now()

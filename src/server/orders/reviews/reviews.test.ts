@@ -202,3 +202,10 @@ test('reviews are limited per customer', async () => {
   for (let at = 0; at < 21; at++) codes.push((await review(person, orderId, marks)).code)
   expect(codes.at(-1)).toBe('TOO_MANY_TRIES')
 })
+
+test('the database itself allows one review of an order', async () => {
+  const { person, orderId } = await ordered()
+  const again = () => insertReviewRow(db, outletId, { customer_id: person.customerId, order_id: orderId })
+  await again()
+  await expect(again()).rejects.toThrow(/reviews_order_id_key/)
+})

@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { serveCached } from '#server/platform/http/endpoints/serve-cached.ts'
 import { serveRaw } from '#server/platform/http/endpoints/serve-raw.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
-import { maxFileBytes } from '#server/platform/pictures/routes.ts'
+import { maxPictureBytes } from '#server/platform/pictures/upload-picture.ts'
 
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { reviews } = api
@@ -26,7 +26,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     reviews.uploadReviewPicture,
     ({ principal, params, query, body }) =>
       uploadReviewPicture(deps, principal, params.recordId, { body, query }),
-    maxFileBytes,
+    maxPictureBytes,
   )
   serve(app, reviews.listOutletReviews, (served) => listOutletReviews(deps, served))
   serve(app, reviews.replyToReview, (served) =>

@@ -10,6 +10,9 @@ import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { insertPicture, insertPictureWidths } from '#server/platform/pictures/store.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
+/** The nginx example allows as much. */
+export const maxPictureBytes = 10 * 1024 * 1024
+
 const uploads: RateLimit = {
   name: 'pictures',
   max: 200,

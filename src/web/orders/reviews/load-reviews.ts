@@ -6,7 +6,7 @@ import { loadPages } from '#web/platform/load-pages.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export const reviewsOnPage = 5
+const reviewsOnPage = 5
 
 /** For the restaurant's page, which is shown without them if they fail. */
 export async function loadFirstReviews(context: Context, restaurantId: string) {

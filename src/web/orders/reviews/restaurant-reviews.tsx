@@ -19,7 +19,11 @@ type Props = {
 /** The newest reviews, under the menu. The rest is on a page of its own. */
 export function RestaurantReviews({ uniId, name, rating, reviews, now }: Props) {
   return (
-    <section id="reviews" aria-labelledby="reviews-heading" className="page-width scroll-mt-22 pt-8 pb-28 md:pb-12">
+    <section
+      id="reviews"
+      aria-labelledby="reviews-heading"
+      className="page-width scroll-mt-22 pt-8 pb-28 md:pb-12"
+    >
       <div className={`${panelStyle} mx-auto max-w-3xl`}>
         <h2 id="reviews-heading" className="text-section">
           Reviews
