@@ -15,15 +15,15 @@ const good = [
   'Quick, friendly and really tasty.',
 ]
 const fair = [
-  'Lovely food, but a good while after the promised time.',
   'Tasty, though the rice was a bit dry.',
   'One dish less spicy than I hoped. The rest was great.',
 ]
+const slow = ['Lovely food, but a good while after the promised time.', 'Worth the wait, but it was a wait.']
 const poor = ['Arrived cold, and a sauce was missing.', 'Not what the picture shows. Disappointed.']
 const thanks = ['Thank you, see you soon!', 'That made our evening. Thank you.']
 const sorry = [
   'Sorry about that. We have spoken to the team, and hope to do better next time.',
-  'Sorry. Two riders were off that night.',
+  'Sorry. That was not our best night.',
 ]
 
 /** Reviews of a fifth of the orders. The demonstration customer has not reviewed her latest ones yet. */
@@ -48,7 +48,7 @@ function toReviewRow({ id, restaurant, person, late }: StagedOrder, draws: Draws
   const onTime = late > 6 ? draws.between(2, 4) : mark()
   const described = mark()
   const least = Math.min(food, onTime, described)
-  const text = draws.chance(0.75) ? draws.pick(least >= 4 ? good : least === 3 ? fair : poor) : null
+  const text = draws.chance(0.75) ? draws.pick(chooseTexts(least, onTime < Math.min(food, described))) : null
   const repliedAt = new Date(at.getTime() + draws.between(2, 30) * hour)
   const reply = draws.chance(least <= 3 ? 0.6 : 0.15) && repliedAt < now
   return {
@@ -68,6 +68,12 @@ function toReviewRow({ id, restaurant, person, late }: StagedOrder, draws: Draws
     hidden_at: null,
     hidden_reason: null,
   }
+}
+
+function chooseTexts(least: number, wasSlow: boolean): readonly string[] {
+  if (least >= 4) return good
+  if (wasSlow) return slow
+  return least === 3 ? fair : poor
 }
 
 /** So that the admin's list of hidden reviews is not empty. */
