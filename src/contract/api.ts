@@ -38,10 +38,13 @@ import { pastOrders } from '#contract/orders/past-orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
+import { reviews } from '#contract/orders/reviews.ts'
 import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { siteSettings } from '#contract/platform/site-settings.ts'
+import { lateRule } from '#contract/orders/late-rule.ts'
+import { timelines } from '#contract/orders/timelines.ts'
 import { testOrders } from '#contract/orders/test-orders.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
@@ -80,7 +83,10 @@ export const api = {
   reports,
   pastOrders,
   pastBookings,
+  timelines,
+  lateRule,
   testOrders,
+  reviews,
   pictures,
   outlets,
   notifications,

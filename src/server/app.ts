@@ -71,6 +71,9 @@ import { outletRoutes } from '#server/catalogue/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
+import { lateRuleRoutes } from '#server/orders/late-rule/routes.ts'
+import { timelineRoutes } from '#server/orders/timeline/routes.ts'
+import { reviewRoutes } from '#server/orders/reviews/routes.ts'
 import { pastOrderRoutes } from '#server/orders/past-orders/routes.ts'
 import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
@@ -194,6 +197,9 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   bookRoutes(app, deps)
   myBookingRoutes(app, deps)
   couponRoutes(app, deps)
+  reviewRoutes(app, deps)
+  timelineRoutes(app, deps)
+  lateRuleRoutes(app, deps)
   orderBoardRoutes(app, deps)
   allOutletRoutes(app, deps)
   testOrderRoutes(app, deps)

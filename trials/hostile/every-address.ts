@@ -8,6 +8,8 @@ function valuesOf({ outlet, orders, bookings, applications }: World, at: number)
   const order = orders[at % orders.length]!
   return {
     'order/:id': outlet.uniId,
+    'order/:id/reviews': outlet.uniId,
+    'booking/:id/review': bookings[at % bookings.length]!,
     'order-summary/:id': order,
     'booking/:id/calendar': bookings[at % bookings.length]!,
     outletId: outlet.id,

@@ -10,6 +10,7 @@ import { createLiveOrders, createQuietOrders } from './live-orders.ts'
 import { messageRows } from './message-rows.ts'
 import { orderTables } from './order-tables.ts'
 import { createPastOrders } from './past-orders.ts'
+import { reviewRows } from './review-rows.ts'
 import { personTables } from './person-tables.ts'
 
 type World = { make: (index: number) => Restaurant; sources: Sources; now: Date; days: number; count: number }
@@ -45,6 +46,7 @@ export function historyTables({
   const hers = orders.filter(({ person }) => person === amira)
   return [
     ...orderTables(orders),
+    ['reviews', reviewRows(orders, now, amira.id)],
     ['messages', messageRows(orders, now)],
     ['changes', changeRows({ outlets, orders, days, now })],
     ...bookingHistory({ outlets, days, now }),

@@ -1,6 +1,14 @@
 /** The refusals of commands on an order. Part of the list of all refusals. */
 export const orderRefusals = {
   ORDER_NOT_FOUND: [404, 'We cannot find that order.'],
+  REVIEW_NOT_FOUND: [404, 'We cannot find that review.'],
+  REVIEW_TOO_EARLY: [409, 'You can write a review once you have your food, or sit at your table.'],
+  REVIEW_TOO_LATE: [409, 'Reviews can be written for 14 days. That time is over.'],
+  REVIEW_EXISTS: [409, 'You have reviewed this already.'],
+  REVIEW_OF_OWN_OUTLET: [409, 'You work for this restaurant, so you cannot review it.'],
+  REVIEW_REPLIED: [409, 'This review has a reply already. Reload the page to see it.'],
+  REVIEW_HIDDEN: [409, 'This review is hidden. Reload the page to see why.'],
+  REVIEW_SHOWN: [409, 'This review is not hidden. Reload the page.'],
   DISH_NOT_ORDERED: [409, 'This order has no such dish. Reload the board.'],
   ORDER_NOT_PAYABLE: [409, 'This order can no longer be paid: it is {status}.'],
   ORDER_STATUS_CHANGED: [409, 'That is no longer possible: the order is {status}.'],

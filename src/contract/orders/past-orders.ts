@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, Paging, Pounds, queryInteger } from '#contract/fields.ts'
 import { OlderRecords } from '#contract/older-records.ts'
+import { OrderStep } from '#contract/orders/timelines.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
 
 export const FoundOrder = SavedOrder.pick({
@@ -68,20 +69,7 @@ export type OrderHistory = z.output<typeof OrderHistory>
 /** An order as its outlet reads it later, with every step and movement of money. */
 export const OrderRecord = z.object({
   order: SavedOrder,
-  timeline: z.array(
-    z.object({
-      at: Time,
-      who: z.enum(['customer', 'outlet', 'system']),
-      /** The member of staff, if their account has a name. */
-      by: z.string().nullable(),
-      what: z.string(),
-      reason: z.string().nullable(),
-      /** The time that this step promised. */
-      promisedAt: Time.nullable(),
-      /** The money that moved. */
-      amount: Pounds.nullable(),
-    }),
-  ),
+  timeline: z.array(OrderStep),
 })
 export type OrderRecord = z.output<typeof OrderRecord>
 

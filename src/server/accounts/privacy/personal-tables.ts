@@ -1,4 +1,5 @@
 import { personalOrders } from '#server/accounts/privacy/personal-orders.ts'
+import { factorTables } from '#server/accounts/privacy/factor-tables.ts'
 import type { PersonalTable } from '#server/accounts/privacy/personal-table.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -50,39 +51,7 @@ const personalTables = {
     erase: 'delete',
     merge: 'delete',
   },
-  passkeys: {
-    exported: ['name', 'transports', 'created_at', 'last_used_at'],
-    notExported: ['id', 'customer_id', 'credential_id', 'public_key', 'sign_count'],
-    erase: 'delete',
-    merge: 'delete',
-  },
-  totp_secrets: {
-    exported: ['created_at'],
-    notExported: ['customer_id', 'secret', 'last_step'],
-    erase: 'delete',
-    merge: 'delete',
-  },
-  recovery_codes: {
-    exported: ['created_at'],
-    notExported: ['customer_id', 'code_hash'],
-    erase: 'delete',
-    merge: 'delete',
-  },
-  second_factor_challenges: {
-    exported: [],
-    notExported: [
-      'token_hash',
-      'customer_id',
-      'purpose',
-      'login_hash',
-      'passkey_challenge',
-      'totp_secret',
-      'attempts',
-      'expires_at',
-    ],
-    erase: 'delete',
-    merge: 'delete',
-  },
+  ...factorTables,
   reset_links: {
     exported: [],
     notExported: ['id', 'email', 'customer_id', 'ticket_hash', 'expires_at'],
@@ -148,6 +117,26 @@ const personalTables = {
     ],
     // The outlet's covers are computed from them.
     erase: { blank: ['customer_name', 'mobile_no', 'note'] },
+    merge: 'all',
+  },
+  reviews: {
+    exported: [
+      'restaurant_id',
+      'food',
+      'on_time',
+      'as_described',
+      'name',
+      'text',
+      'picture',
+      'created_at',
+      'reply',
+      'replied_at',
+      'hidden_at',
+      'hidden_reason',
+    ],
+    notExported: ['id', 'customer_id', 'order_id', 'booking_id'],
+    // The stars stay in the outlet's average.
+    erase: { blank: ['name', 'text', 'picture'] },
     merge: 'all',
   },
   idempotency_keys: {

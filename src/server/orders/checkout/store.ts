@@ -42,7 +42,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'restaurant_id', 'created_at'])
+    .returning(['id', 'restaurant_id', 'created_at', 'expected_at'])
   const numbered = lines.map((line, at) => ({ ...line, position: at + 1 }))
   const options = lines.flatMap((line, at) =>
     line.options.map((option, index) => ({ ...option, line: at + 1, position: index + 1 })),
@@ -66,8 +66,8 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
         declared jsonb, option_id uuid)
     ),
     event as (
-      insert into order_events (order_id, who, what, to_status, at)
-      select id, 'customer', 'placed', 'Pending', created_at from placed
+      insert into order_events (order_id, who, what, to_status, at, promised_at)
+      select id, 'customer', 'placed', 'Pending', created_at, expected_at from placed
     )
     select id from placed`.execute(tx)
   return rows.length > 0

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { canTransition, type OrderStatus } from '#domain/orders/order-state.ts'
 import { returnOrderPortions } from '#server/catalogue/portions/return-portions.ts'
 import { releaseCoupon } from '#server/orders/coupons/store.ts'
+import { enqueueLateCheck } from '#server/orders/late-rule/enqueue-late-check.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import type { OrderEvent } from '#server/orders/lifecycle/format-order-message.ts'
@@ -59,6 +60,8 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
       body: { outletId: order.restaurant_id },
     })
   if (to !== from) await updateCouponAndCard(tx, deps, order, to)
+  if (to === 'Accepted' && from !== to)
+    await enqueueLateCheck(tx, { ...order, promisedAt: set.expected_at ?? order.expected_at })
   return notifyOrderChange(tx, deps, id, event)
 }
 

@@ -196,7 +196,7 @@ test('a record has every step with the member of staff, the promised times, and 
   expect(new Set(steps.map((step) => JSON.stringify(step)))).toEqual(
     new Set(
       [
-        ['placed', null, null],
+        ['placed', null, order.expectedAt],
         ['card-authorised', null, amount],
         ['accepted', 'Amira Khan', promised[0]],
         ['card-captured', null, amount],

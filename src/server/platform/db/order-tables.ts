@@ -164,6 +164,7 @@ type CouponsTable = {
   end_time: Generated<string | null>
   is_outlets: Generated<boolean>
   paid_by: Generated<CouponPayer>
+  late_order_id: string | null
 }
 
 type IdempotencyKeysTable = {

@@ -12,6 +12,7 @@ import type { DeliveryColumns } from '#server/platform/db/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { MenuFileTables } from '#server/platform/db/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
+import type { LateRuleColumns, ReviewColumns, ReviewTables } from '#server/platform/db/review-tables.ts'
 import type { ServingTables } from '#server/platform/db/serving-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
@@ -22,6 +23,7 @@ export type Tables = AccountTables &
   MenuFileTables &
   OrderTables &
   PaymentTables &
+  ReviewTables &
   ServingTables & {
     cuisines: CuisinesTable
     restaurants: RestaurantsTable
@@ -50,7 +52,9 @@ type CuisinesTable = {
 }
 
 type RestaurantsTable = HouseColumns &
-  DeliveryColumns & {
+  DeliveryColumns &
+  ReviewColumns &
+  LateRuleColumns & {
     id: Generated<string>
     uni_id: string
     name: string

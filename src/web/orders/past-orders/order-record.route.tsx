@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { Route } from './+types/order-record.route.ts'
 import { api } from '#contract/api.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { formatOrderSteps } from '#web/orders/past-orders/format-steps.ts'
-import { RecordTimeline } from '#web/orders/past-orders/record-timeline.tsx'
+import { formatOrderSteps } from '#web/orders/timeline/format-order-steps.ts'
+import { RecordTimeline } from '#web/orders/timeline/record-timeline.tsx'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
@@ -53,7 +53,7 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
         {person.filter(Boolean).join(', ')}
       </p>
       <div className="report-pair items-start">
-        <RecordTimeline steps={formatOrderSteps(loaderData)} />
+        <RecordTimeline steps={formatOrderSteps(loaderData.timeline)} />
         <section className="paper paper-panel" aria-labelledby="ordered">
           <h3 id="ordered" className="text-title">
             What was ordered

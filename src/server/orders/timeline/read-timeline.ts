@@ -1,0 +1,70 @@
+import type { OrderStep } from '#contract/orders/timelines.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
+import { pence, toPounds } from '#domain/shared/money.ts'
+import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
+import type { OrderHead } from '#server/orders/lifecycle/store.ts'
+import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
+import { nameSteps } from '#server/platform/audit-log/name-steps.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+
+/** Who reads it. A customer learns no names of staff, and a role without prices no amounts. */
+export type TimelineReader = { kind: 'customer' } | { kind: 'outlet'; seesPrices: boolean }
+
+/** The one timeline of an order: the customer's page, the ticket and the record show it. Money comes from the ledger. */
+export async function readTimeline(db: Db, head: OrderHead, reader: TimelineReader): Promise<OrderStep[]> {
+  const { id, restaurant_id: restaurantId, expected_at } = head
+  const events = (await findTimeline(db, id)).filter(({ what }) => !isOfCard(what))
+  const nameOf =
+    reader.kind === 'outlet'
+      ? await nameSteps(db, { restaurantId, recordId: id, toKinds: (what) => [`order-${what}`] })
+      : () => null
+  const isTimeKnown = !events.some(({ what }) => what === 'time-changed')
+  const steps = events.map(({ at, who, what, reason, promised_at }): OrderStep => {
+    const promised = promised_at ?? (what === 'accepted' && isTimeKnown ? expected_at : null)
+    return {
+      at: at.toISOString(),
+      who,
+      by: who === 'outlet' ? nameOf(what) : null,
+      what,
+      // The code of a coupon is its customer's.
+      reason: what === 'late-coupon' && reader.kind !== 'customer' ? null : reason,
+      promisedAt: promised?.toISOString() ?? null,
+      amount: null,
+    }
+  })
+  const seesPrices = reader.kind === 'customer' || reader.seesPrices
+  const money = seesPrices ? await readMoney(db, id) : []
+  return [...steps, ...money].toSorted((a, b) => compare(a.at, b.at))
+}
+
+export async function readCustomersTimeline(db: Db, { customerId }: Principal, orderId: string) {
+  return readTimeline(db, await requireOrder(db, orderId, { customerId }), { kind: 'customer' })
+}
+
+export async function readTicketTimeline(db: Db, { staffOf, roles }: Principal, orderId: string) {
+  const head = await requireOrder(db, orderId, { restaurantIds: staffOf })
+  const seesPrices = mayDo(roles[head.restaurant_id], 'guests')
+  return readTimeline(db, head, { kind: 'outlet', seesPrices })
+}
+
+async function readMoney(db: Db, orderId: string): Promise<OrderStep[]> {
+  const movements = (await findPayment(db, orderId))?.movements ?? []
+  return movements.map(({ recorded_at, kind, amount }) => ({
+    at: recorded_at.toISOString(),
+    who: 'system',
+    by: null,
+    what: `card-${kind}`,
+    reason: null,
+    promisedAt: null,
+    amount: toPounds(pence(amount)),
+  }))
+}
+
+function isOfCard(what: string): boolean {
+  return what === 'authorised' || what.startsWith('payment-')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
