@@ -45,6 +45,9 @@ import { siteSettings } from '#contract/platform/site-settings.ts'
 import { testOrders } from '#contract/orders/test-orders.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
+import { customerFile } from '#contract/support/customer-file.ts'
+import { dashboard } from '#contract/support/dashboard.ts'
+import { desk } from '#contract/support/desk.ts'
 
 /** Every endpoint of the API, by feature. */
 export const api = {
@@ -95,4 +98,7 @@ export const api = {
   staff,
   auditLog,
   siteSettings,
+  desk,
+  customerFile,
+  dashboard,
 } as const

@@ -81,6 +81,7 @@ const placingRefusals = [
   'PRICE_CHANGED',
   'TIME_CHANGED',
   'TOO_MANY_OPEN_ORDERS',
+  'CUSTOMER_BLOCKED',
   'TOO_MANY_TRIES',
 ] as const
 

@@ -54,6 +54,8 @@ export async function findRecordSteps(db: Db, restaurantId: string, recordId: st
     .leftJoin('customers', 'customers.id', 'changes.customer_id')
     .select(['changes.what', 'customers.name'])
     .where(recordOf, '=', recordId)
+    // Views are no steps.
+    .where('changes.what', '<>', 'order-viewed')
     .where('changes.restaurant_id', '=', restaurantId)
     .orderBy('changes.id')
     .execute()

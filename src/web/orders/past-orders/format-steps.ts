@@ -10,6 +10,8 @@ import { formatKind } from '#web/shell/admin/audit-log-row.tsx'
 const ofOrder = new Map([
   ['cancelled-by-you', 'Cancelled'],
   ['cancelled-by-outlet', 'Cancelled'],
+  ['cancelled-by-us', 'Cancelled'],
+  ['reopened', 'Re-opened'],
   ['nobody-accepted', 'Not accepted in time'],
   ['time-changed', 'New time'],
   ['delivered', 'At the door'],
