@@ -56,11 +56,11 @@ export const dashboard = {
   },
   listTroubles: {
     method: 'GET',
-    path: '/admin-dashboard/list/:trouble',
+    path: '/admin-dashboard/list',
     summary: 'Lists what is behind a number of the dashboard, longest first',
     access: 'admin',
-    params: z.strictObject({ trouble: z.enum(troubles) }),
     query: z.strictObject({
+      trouble: z.enum(troubles),
       page: queryInteger(1, 1_000).default(1),
       limit: queryInteger(1, 100).default(50),
     }),

@@ -8,7 +8,7 @@ const params = z.strictObject({ orderId: Id })
 
 /** The commands of the platform's desk on an order. */
 export const desk = {
-  cancelOrder: {
+  cancelAnyOrder: {
     method: 'PUT',
     path: '/admin-order/cancel/:orderId',
     summary:

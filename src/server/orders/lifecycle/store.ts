@@ -3,13 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
-import {
-  awaitedStatuses,
-  type Cancellation,
-  openStatuses,
-  type OrderStatus,
-  staleBefore,
-} from '#domain/orders/order-state.ts'
+import { awaitedStatuses, openStatuses, type OrderStatus, staleBefore } from '#domain/orders/order-state.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -153,30 +147,6 @@ export const cancellation = sql<SavedOrder['canceled']>`(
   from order_events e
   where e.order_id = o.id and o.status = 'Canceled' and e.to_status = 'Canceled' and e.from_status <> 'Canceled'
   order by e.id desc limit 1)`
-
-/** The latest cancel of an order. */
-export async function findCancellation(db: Db, orderId: string): Promise<Cancellation | undefined> {
-  const row = await db
-    .selectFrom('order_events')
-    .select(['who as by', 'at', 'from_status as from'])
-    .where('order_id', '=', orderId)
-    .where('to_status', '=', 'Canceled')
-    .where('from_status', '<>', 'Canceled')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { ...row, from: row.from! }
-}
-
-/** The dishes of an order and how many of each. */
-export async function findOrderedDishes(db: Db, orderId: string) {
-  return db
-    .selectFrom('order_lines')
-    .select(['dish_id as id', 'name', 'quantity'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-}
 
 /** Orders with their outlet, lines, card and cancellation, in one query. */
 export function fullOrders(db: Db) {

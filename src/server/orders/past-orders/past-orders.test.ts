@@ -109,7 +109,7 @@ test('an admin reads the card payment of an order: its state, attempts and movem
     state: 'Authorised',
     gateway: 'sandbox',
     amount,
-    attempts: [{ state: 'Authorised', reason: null, card: { brand: 'visa', last4: '4242' } }],
+    attempts: [{ state: 'Authorised', reason: null, card: { brand: 'Visa', last4: '4242' } }],
     movements: [{ kind: 'authorised', amount }],
   })
   await asStaff(staff.bearer, 'accept', order._id, { minutes: 20 })

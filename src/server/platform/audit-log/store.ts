@@ -49,14 +49,16 @@ const recordOf = sql<string>`coalesce(detail ->> 'orderId', detail ->> 'bookingI
 
 /** The entries about an order or booking, in their order. Names of closed accounts are null. */
 export async function findRecordSteps(db: Db, restaurantId: string, recordId: string) {
-  return db
-    .selectFrom('changes')
-    .leftJoin('customers', 'customers.id', 'changes.customer_id')
-    .select(['changes.what', 'customers.name'])
-    .where(recordOf, '=', recordId)
-    // Views are no steps.
-    .where('changes.what', '<>', 'order-viewed')
-    .where('changes.restaurant_id', '=', restaurantId)
-    .orderBy('changes.id')
-    .execute()
+  return (
+    db
+      .selectFrom('changes')
+      .leftJoin('customers', 'customers.id', 'changes.customer_id')
+      .select(['changes.what', 'customers.name'])
+      .where(recordOf, '=', recordId)
+      // Views are no steps.
+      .where('changes.what', '<>', 'order-viewed')
+      .where('changes.restaurant_id', '=', restaurantId)
+      .orderBy('changes.id')
+      .execute()
+  )
 }

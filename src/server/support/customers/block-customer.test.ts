@@ -21,7 +21,7 @@ const file = (id: string, query = '') =>
   send<CustomerFile>('GET', `/admin-customer/get-customer/${id}${query}`)
 const blocked = { code: 'CUSTOMER_BLOCKED' }
 
-test('a blocked customer reads everything, orders and books nothing, and is told why', async () => {
+test('a blocked customer reads everything, orders and books nothing, and gets the reason', async () => {
   const me = await createTestUser(db, { isVerified: true })
   const order = await placed(me.bearer)
   expect(await block(me.customerId)).toMatchObject({ status: 200, data: { isBlocked: true } })

@@ -17,7 +17,7 @@ const me = await createTestUser(db, { isVerified: true })
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const read = async () => (await send<Dashboard>('GET', '/admin-dashboard/get-dashboard')).data
 const list = async (trouble: Trouble) =>
-  (await send<TroubleRow[]>('GET', `/admin-dashboard/list/${trouble}`)).data
+  (await send<TroubleRow[]>('GET', `/admin-dashboard/list?trouble=${trouble}`)).data
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
 const week = 7 * 24 * 60
 
@@ -92,6 +92,7 @@ test('failed messages of a day are counted by kind, and the list names no recipi
         state,
         recipient: 'canary@example.com',
         text: 'Canary text',
+        sent_at: state === 'sent' ? at : null,
         queued_at: new Date(at.getTime() - minutes * 60_000),
       })
       .execute()

@@ -8,5 +8,5 @@ import { readDashboard } from '#server/support/dashboard/read-dashboard.ts'
 
 export function dashboardRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.dashboard.readDashboard, async () => ({ data: await readDashboard(deps) }))
-  serve(app, api.dashboard.listTroubles, ({ params, query }) => listTroubles(deps, params.trouble, query))
+  serve(app, api.dashboard.listTroubles, ({ query }) => listTroubles(deps, query.trouble, query))
 }

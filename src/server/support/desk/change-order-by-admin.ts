@@ -1,6 +1,6 @@
 import { cancellableStatuses } from '#domain/orders/order-state.ts'
 import { changeOrder, lockOrder } from '#server/orders/lifecycle/change-order.ts'
-import { reopenOrder } from '#server/orders/lifecycle/reopen-order.ts'
+import { reopenOrder } from '#server/orders/lifecycle/reopening/reopen-order.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Deps } from '#server/platform/deps.ts'

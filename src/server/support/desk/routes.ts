@@ -7,7 +7,7 @@ import { cancelOrderByAdmin, reopenOrderByAdmin } from '#server/support/desk/cha
 import { resendMessage } from '#server/support/desk/resend-message.ts'
 
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, api.desk.cancelOrder, (served) =>
+  serve(app, api.desk.cancelAnyOrder, (served) =>
     cancelOrderByAdmin(deps, served, served.params.orderId, served.body.reason),
   )
   serve(app, api.desk.reopenOrder, (served) => reopenOrderByAdmin(deps, served, served.params.orderId))

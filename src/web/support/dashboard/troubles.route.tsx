@@ -53,7 +53,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export async function loader({ request, context, params: { trouble }, url }: Route.LoaderArgs) {
   if (!isTrouble(trouble)) throw data(null, { status: 404 })
-  const input = { params: { trouble }, query: { page: pageIn(url.searchParams) } }
+  const input = { query: { trouble, page: pageIn(url.searchParams) } }
   const answer = await requireAdmin(request, load(context, api.dashboard.listTroubles, input))
   return { trouble, rows: answer.data, paging: answer.paging }
 }

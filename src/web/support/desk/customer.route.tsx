@@ -46,8 +46,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
 const doneMessages: Record<string, string> = {
-  block: 'Blocked. They are told, and can still read their orders and bookings.',
-  unblock: 'No longer blocked. They are told.',
+  block: 'Blocked. They get a message, and can still read their orders and bookings.',
+  unblock: 'No longer blocked. They get a message.',
 }
 
 /** One customer with their orders and bookings, and whether they may order. */

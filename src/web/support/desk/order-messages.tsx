@@ -47,7 +47,7 @@ function OneMessage({ message, idempotencyKey, failed }: Sending & { message: Me
           <input type="hidden" name="id" value={_id} />
           <input type="hidden" name="key" value={`${idempotencyKey}-${_id}`} />
           <SubmitButton isBusy={isBusy} kind="secondary" size="card">
-            Send again<span className="sr-only">: {subject ?? 'text message'}</span>
+            Send again <span className="sr-only">{subject ?? 'text message'}</span>
           </SubmitButton>
         </Form>
       )}

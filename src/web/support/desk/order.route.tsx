@@ -41,7 +41,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (intent === 'reopen') return load(context, api.desk.reopenOrder, { params, ...key })
     if (intent === 'resend')
       return load(context, api.desk.resendMessage, { params: { messageId: textIn(form, 'id') }, ...key })
-    return load(context, api.desk.cancelOrder, { params, body: { reason: textIn(form, 'reason') }, ...key })
+    return load(context, api.desk.cancelAnyOrder, {
+      params,
+      body: { reason: textIn(form, 'reason') },
+      ...key,
+    })
   }
   return runAdminForm(request, form, work, `/admin/orders/${params.orderId}?done=${intent}`)
 }
@@ -49,8 +53,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
 const doneMessages: Record<string, string> = {
-  cancel: 'Cancelled. The customer and the restaurant are told.',
-  reopen: 'Re-opened. The customer and the restaurant are told.',
+  cancel: 'Cancelled. The customer gets a message, and the board shows it.',
+  reopen: 'Re-opened. The customer gets a message, and the board shows it.',
   resend: 'The message is on its way again.',
 }
 
