@@ -34,7 +34,7 @@ test('an admin finds an order by the last four digits of its card, resends a mes
   await expect(page.getByRole('link', { name: placed.orderNumber })).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
 
-  await page.getByLabel('Look up an order').fill('0005')
+  await page.getByRole('searchbox', { name: 'Look up an order' }).fill('0005')
   await page.getByRole('button', { name: 'Look up' }).click()
   await page.getByRole('link', { name: placed.orderNumber }).click()
   await expect(page.getByRole('heading', { level: 1, name: placed.orderNumber })).toBeVisible()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, Paging, queryInteger, singleLine } from '#contract/fields.ts'
+import { OlderRecords } from '#contract/older-records.ts'
 import { FoundOrder } from '#contract/orders/past-orders.ts'
 
 const params = z.strictObject({ customerId: Id })
@@ -51,7 +52,7 @@ export const customerFile = {
       limit: queryInteger(1, 50).default(20),
     }),
     reply: CustomerFile,
-    extras: z.object({ paging: Paging }),
+    extras: z.object({ paging: Paging, older: OlderRecords.nullable() }),
     refuses: ['CUSTOMER_NOT_FOUND'],
   },
   blockCustomer: {

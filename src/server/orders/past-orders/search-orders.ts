@@ -52,9 +52,9 @@ export async function searchAllOrders(deps: Pick<Deps, 'db' | 'now'>, principal:
 export async function listOrdersOfCustomer(
   db: Db,
   customerId: string,
-  { page, limit }: Pick<Query, 'page' | 'limit'>,
+  { page, limit, dueAfter }: Pick<Query, 'page' | 'limit'> & { dueAfter?: Date | undefined },
 ): Promise<FoundOrder[]> {
-  const rows = await findOrders(db, { customerId, limit: limit + 1, offset: (page - 1) * limit })
+  const rows = await findOrders(db, { customerId, dueAfter, limit: limit + 1, offset: (page - 1) * limit })
   return rows.map(toFoundOrder)
 }
 

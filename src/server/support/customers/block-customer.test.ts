@@ -6,6 +6,7 @@ import { adminClient } from '#server/testing/admin-client.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { readOutbox } from '#server/testing/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -128,3 +129,20 @@ test('the page of a customer has their orders by page and their bookings, and ev
     detail: { viewedId: me.customerId },
   })
 })
+
+test('without a recent password the page of a customer has the last 14 days only', async () => {
+  const me = await createTestUser(db)
+  const row = { customer_id: me.customerId, restaurant_id: outlet.id, status: 'Canceled' as const }
+  const recent = await insertOrderRow(db, row)
+  const old = await insertOrderRow(db, { ...row, expected_at: new Date('2026-10-01T12:00:00Z') })
+  const ids = async (isPasswordRecent: boolean) => {
+    const { bearer } = await createTestUser(db, { isAdmin: true, isPasswordRecent })
+    const url = `/api/v1/admin-customer/get-customer/${me.customerId}`
+    const { data, older } = (await app.inject({ url, headers: bearer })).json<Page>()
+    return [data.orders.map(({ _id }) => _id).toSorted(), older]
+  }
+  expect(await ids(true)).toEqual([[recent, old].toSorted(), null])
+  expect(await ids(false)).toEqual([[recent], 'password'])
+})
+
+type Page = { data: CustomerFile; older: string | null }

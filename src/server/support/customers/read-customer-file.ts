@@ -6,13 +6,14 @@ import { toBookingTime } from '#server/bookings/lifecycle/to-booking.ts'
 import { listOrdersOfCustomer } from '#server/orders/past-orders/search-orders.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { findBookingsOfCustomer, findCustomerFile } from '#server/support/customers/store.ts'
 
 const maxBookings = 20
 
-/** For admins. The view is in the audit log, or nothing is shown. */
+/** For admins; without a recent password, records of the last 14 days. The view is in the audit log, or nothing is shown. */
 export async function readCustomerFile(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { principal, params, query }: Served<typeof api.customerFile.readCustomerFile>,
@@ -23,8 +24,10 @@ export async function readCustomerFile(
     if (!row) throw new Refusal('CUSTOMER_NOT_FOUND')
     const detail = { viewedId: customerId }
     await recordAudit(tx, { by: principal.customerId, what: 'customer-viewed', detail, at: now() })
-    const { rows, paging } = toPage(await listOrdersOfCustomer(tx, customerId, query), query)
-    const bookings = await findBookingsOfCustomer(tx, customerId, maxBookings)
+    const { since, older } = limitToRecent(principal, now())
+    const found = await listOrdersOfCustomer(tx, customerId, { ...query, dueAfter: since })
+    const { rows, paging } = toPage(found, query)
+    const bookings = await findBookingsOfCustomer(tx, customerId, { since, limit: maxBookings })
     const data: CustomerFile = {
       _id: row.id,
       kind: row.kind,
@@ -39,7 +42,7 @@ export async function readCustomerFile(
       orders: rows,
       bookings: bookings.map(toBookingOfCustomer),
     }
-    return { data, paging }
+    return { data, paging, older }
   })
 }
 

@@ -16,8 +16,12 @@ export async function findCustomerFile(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export async function findBookingsOfCustomer(db: Db, customerId: string, limit: number) {
-  return db
+export async function findBookingsOfCustomer(
+  db: Db,
+  customerId: string,
+  { since, limit }: { since: Date | undefined; limit: number },
+) {
+  let bookings = db
     .selectFrom('bookings as b')
     .innerJoin('restaurants as r', 'r.id', 'b.restaurant_id')
     .select(['b.id', 'b.status', 'b.starts_at', 'b.guest_no', 'b.meal', 'b.seated_at', 'b.no_show_at'])
@@ -26,7 +30,8 @@ export async function findBookingsOfCustomer(db: Db, customerId: string, limit: 
     .orderBy('b.starts_at', 'desc')
     .orderBy('b.id')
     .limit(limit)
-    .execute()
+  if (since) bookings = bookings.where('b.starts_at', '>=', since)
+  return bookings.execute()
 }
 
 /** Undefined for a closed account. */

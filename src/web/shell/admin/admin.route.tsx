@@ -62,7 +62,7 @@ const orders = '/admin/orders'
 /** On every page but the one that it leads to, which has the same field. */
 function LookUp() {
   return (
-    <Form action={orders} role="search" className="mb-6 flex items-end gap-3">
+    <Form action={orders} role="search" aria-label="Look up an order" className="mb-6 flex items-end gap-3">
       <div className="min-w-0 flex-1">
         <Field
           label="Look up an order"

@@ -18,6 +18,7 @@ import { Pager } from '#web/shell/admin/pager.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { OlderRecords } from '#web/ui/older-records.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
@@ -27,11 +28,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const query = { page: pageIn(url.searchParams) }
-  const { data, paging } = await requireAdmin(
+  const { data, paging, older } = await requireAdmin(
     request,
     load(context, api.customerFile.readCustomerFile, { params, query }),
   )
-  return { customer: data, paging, idempotencyKey: crypto.randomUUID() }
+  return { customer: data, paging, older, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -52,7 +53,7 @@ const doneMessages: Record<string, string> = {
 
 /** One customer with their orders and bookings, and whether they may order. */
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, paging, idempotencyKey } = loaderData
+  const { customer, paging, older, idempotencyKey } = loaderData
   const { name, email, mobileNo, isMobileVerified, kind, blocked, closedAt, orders, bookings } = customer
   const [address] = useSearchParams()
   const contacts = [email, mobileNo && `${mobileNo}${isMobileVerified ? ', verified' : ', not verified'}`]
@@ -86,6 +87,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           </ul>
         )}
         <Pager paging={paging} before="Newer orders" after="Older orders" />
+        <OlderRecords of="Orders" older={older} />
       </Panel>
       <Panel title="Bookings">
         {bookings.length === 0 ? (
