@@ -47,7 +47,7 @@ test('an admin finds an order by the last four digits of its card, resends a mes
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.getByRole('button', { name: /^Send again Order placed/ }).click()
   await expect(page.getByText('The message is on its way again.')).toBeVisible()
-  await expect(messages.getByText(`Order placed: ${placed.orderNumber}`, { exact: true })).toHaveCount(2)
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Order placed' })).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByLabel('Reason')).toBeFocused()
