@@ -7,7 +7,7 @@ const Count = z.number().int()
 const Time = z.iso.datetime()
 
 /** The lists behind the dashboard. */
-export const troubles = ['unanswered', 'payments', 'messages', 'jobs', 'boards'] as const
+const troubles = ['unanswered', 'payments', 'messages', 'jobs', 'boards'] as const
 export type Trouble = (typeof troubles)[number]
 
 /** One line of such a list. It names no customer: the page behind it does, and records the view. */
