@@ -91,6 +91,7 @@ test('failed messages of a day are counted by kind, and the list names no recipi
         channel,
         state,
         recipient: 'canary@example.com',
+        subject: channel === 'email' ? 'Canary subject' : null,
         text: 'Canary text',
         sent_at: state === 'sent' ? at : null,
         queued_at: new Date(at.getTime() - minutes * 60_000),
