@@ -48,6 +48,9 @@ import { timelines } from '#contract/orders/timelines.ts'
 import { testOrders } from '#contract/orders/test-orders.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
+import { customerFile } from '#contract/support/customer-file.ts'
+import { dashboard } from '#contract/support/dashboard.ts'
+import { desk } from '#contract/support/desk.ts'
 
 /** Every endpoint of the API, by feature. */
 export const api = {
@@ -101,4 +104,7 @@ export const api = {
   staff,
   auditLog,
   siteSettings,
+  desk,
+  customerFile,
+  dashboard,
 } as const

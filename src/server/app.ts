@@ -81,6 +81,9 @@ import { listRolesOfOpenSessions } from '#server/accounts/sessions/list-roles-of
 import { requireRestaurantId } from '#server/catalogue/restaurants/require-restaurant-id.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
+import { customerFileRoutes } from '#server/support/customers/routes.ts'
+import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
+import { deskRoutes } from '#server/support/desk/routes.ts'
 import { sessionRoutes } from '#server/accounts/sessions/routes.ts'
 import { walletRoutes } from '#server/payments/saved-cards/routes.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
@@ -218,6 +221,9 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   outletPeopleRoutes(app, deps)
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
+  deskRoutes(app, deps)
+  customerFileRoutes(app, deps)
+  dashboardRoutes(app, deps)
   pastBookingRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)

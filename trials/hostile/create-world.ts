@@ -31,6 +31,9 @@ export async function createWorld(db: Db) {
     .limit(1)
     .executeTakeFirstOrThrow()
   const guest = await createTestUser(db, { kind: 'guest' })
+  await sql`update customers set blocked_at = now(), block_reason = 'x' where id = ${guest.customerId}`.execute(
+    db,
+  )
   const customer = await createTestUser(db, { isVerified: true })
   const staff = await createTestUser(db, { staffOf: [outlet.id] })
   const admin = await createTestUser(db, { isAdmin: true })

@@ -80,3 +80,6 @@ function chooseLine(draws: Draws, menu: Menu, dish: Menu['categories'][number]['
     quantity: draws.pick([1, 1, 1, 2, 2, 3]),
   }
 }
+
+/** The sandbox's usual card, with which every past order was paid. */
+export const testCard = { card_brand: 'Visa', card_last4: '4242' }

@@ -1,6 +1,6 @@
 import type { Row } from '../copy-rows.ts'
 import { idFor } from '../seeded-draws.ts'
-import type { PastOrder } from './create-order.ts'
+import { type PastOrder, testCard } from './create-order.ts'
 import { toAvoidColumns, toLineRows, toOptionRows } from './line-rows.ts'
 
 /** How far an order has come: the names of its events so far. */
@@ -169,6 +169,7 @@ function toAttemptRow(order: StagedOrder): Row {
     number: 1,
     state: 'Authorised',
     gateway_card: `demo_${order.person.id}`,
+    ...testCard,
     request_key: `demo:${order.id}`,
     started_at: order.createdAt,
     ended_at: order.createdAt,

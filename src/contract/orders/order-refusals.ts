@@ -12,6 +12,10 @@ export const orderRefusals = {
   DISH_NOT_ORDERED: [409, 'This order has no such dish. Reload the board.'],
   ORDER_NOT_PAYABLE: [409, 'This order can no longer be paid: it is {status}.'],
   ORDER_STATUS_CHANGED: [409, 'That is no longer possible: the order is {status}.'],
+  ORDER_NOT_REOPENED: [409, 'This order stays cancelled: {why}. Ask the customer to order again.'],
+  MESSAGE_NOT_FOUND: [404, 'We cannot find that message.'],
+  MESSAGE_ERASED: [409, 'The text of this message is erased, so it cannot be sent again.'],
+  NO_CONTACT: [409, 'There is no address or number left to send this message to.'],
   CUSTOMER_MAY_STILL_COME: [
     409,
     'Wait until {from}: the customer has ten minutes from the promised time, or from when the food was there.',

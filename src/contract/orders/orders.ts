@@ -87,6 +87,7 @@ const placingRefusals = [
   'ALLERGEN_CONFLICT',
   'TIME_CHANGED',
   'TOO_MANY_OPEN_ORDERS',
+  'CUSTOMER_BLOCKED',
   'TOO_MANY_TRIES',
 ] as const
 

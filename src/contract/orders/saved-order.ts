@@ -5,7 +5,7 @@ import { Avoided, LineAllergens } from '#contract/catalogue/declarations.ts'
 import { sides } from '#domain/catalogue/menu/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
 import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
-import { orderStatuses } from '#domain/orders/order-state.ts'
+import { orderActors, orderStatuses } from '#domain/orders/order-state.ts'
 
 const Time = z.iso.datetime().nullable()
 
@@ -103,7 +103,7 @@ export const SavedOrder = z.object({
   /** `wasSeen` is false for a card order that was never paid: the outlet did not see it. */
   canceled: z
     .object({
-      by: z.enum(['customer', 'outlet', 'system']),
+      by: z.enum(orderActors),
       reason: z.string().nullable(),
       wasSeen: z.boolean(),
     })

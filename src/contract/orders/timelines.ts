@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, Pounds } from '#contract/fields.ts'
+import { orderActors } from '#domain/orders/order-state.ts'
 
 const Time = z.iso.datetime()
 
 /** One step of an order, or one movement of its money. */
 export const OrderStep = z.object({
   at: Time,
-  who: z.enum(['customer', 'outlet', 'system']),
+  who: z.enum(orderActors),
   /** The member of staff, for their own outlet only, if their account has a name. */
   by: z.string().nullable(),
   what: z.string(),

@@ -35,7 +35,7 @@ export async function findOpenOrders(db: Db, restaurantId: string, now: Date) {
 /** Orders that ended since then, latest first. The index is on created_at, so orders older than two weeks are left out. */
 export async function findDoneOrders(db: Db, restaurantId: string, since: Date) {
   const endedAt = sql<Date>`coalesce((select e.at from order_events e where e.order_id = o.id
-    and e.to_status = o.status and e.from_status is distinct from e.to_status), o.created_at)`
+    and e.to_status = o.status and e.from_status is distinct from e.to_status order by e.id desc limit 1), o.created_at)`
   return fullOrders(db)
     .where('o.restaurant_id', '=', restaurantId)
     .where('o.visible_at', 'is not', null)

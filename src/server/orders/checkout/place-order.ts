@@ -5,6 +5,7 @@ import { placeOfAgeCheck } from '#domain/orders/age-check.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
+import { toBlockedMobile } from '#server/accounts/customers/blocked.ts'
 import { findTableSecret, requireDiningTable } from '#server/catalogue/dining-tables/require-dining-table.ts'
 import { takeOrderPortions } from '#server/catalogue/portions/take-portions.ts'
 import { findBand, toDeliveryTerms } from '#server/catalogue/outlets/check-delivery-to-door.ts'
@@ -95,8 +96,12 @@ async function place(
   const { body: draft, principal, caller } = request
   const { customerId, verifiedMobile } = principal
 
-  const customer = await lockCustomerForCheckout(tx, customerId)
+  const customer = await lockCustomerForCheckout(tx, {
+    customerId,
+    blockedMobile: toBlockedMobile(draft.mobileNo, principal),
+  })
   if (!customer) throw new Refusal('NOT_SIGNED_IN')
+  if (customer.is_blocked) throw new Refusal('CUSTOMER_BLOCKED')
   const details = parseDraft(draft, { name: customer.name, mobileNo: customer.mobile_no, verifiedMobile })
   const isCard = details.payment_method === 'Card'
   if (isCard) requireGateway(deps)

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 
+import { isBlocked } from '#server/platform/db/is-blocked.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
@@ -10,14 +11,18 @@ export type NewLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'rest
 }
 
 /** The customer, the service charge and the present terms, in one query. Locks the customer until the transaction ends. */
-export async function lockCustomerForCheckout(tx: Tx, customerId: string) {
-  return (await checkoutQuery(tx, { customerId }))[0]
+export async function lockCustomerForCheckout(tx: Tx, caller: CheckoutCaller) {
+  return (await checkoutQuery(tx, caller))[0]
 }
 
-const checkoutQuery = precompile((db, { customerId }: { customerId: string }) =>
+/** `blockedMobile`: the number that counts for a block, unless the caller has verified it. */
+type CheckoutCaller = { customerId: string; blockedMobile: string | null }
+
+const checkoutQuery = precompile((db, { customerId, blockedMobile }: CheckoutCaller) =>
   db
     .selectFrom('customers')
     .select(['name', 'mobile_no', 'email'])
+    .select(isBlocked(blockedMobile).as('is_blocked'))
     .select(({ selectFrom }) => [
       selectFrom('site_settings').select('service_charge').as('service_charge'),
       selectFrom('terms')

@@ -13,6 +13,8 @@ export type OrderEvent =
   | 'refused'
   | 'cancelled by you'
   | 'cancelled by outlet'
+  | 'cancelled by us'
+  | 'reopened'
   | 'nobody accepted'
   | 'not paid'
   | 'time changed'
@@ -53,6 +55,16 @@ const texts: Record<OrderEvent, Text> = {
     title: 'Order cancelled',
     sentence: (order) =>
       `${outlet(order)} had to cancel your order ${order.orderNumber}${because(order)}. ${refund(order)}`,
+  },
+  'cancelled by us': {
+    title: 'Order cancelled',
+    sentence: (order) =>
+      `We had to cancel your order ${order.orderNumber} from ${outlet(order)}${because(order)}. ${order.recievedTime ? refund(order) : nothingCharged(order)}`,
+  },
+  reopened: {
+    title: 'Your order goes ahead',
+    sentence: (order) =>
+      `Your order ${order.orderNumber} from ${outlet(order)} was cancelled by mistake. It goes ahead: expect it ${formatPromise(order)}.`,
   },
   'nobody accepted': {
     title: 'Order missed',

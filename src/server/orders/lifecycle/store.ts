@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
-import { awaitedStatuses, staleBefore, type OrderStatus, openStatuses } from '#domain/orders/order-state.ts'
+import { awaitedStatuses, openStatuses, type OrderStatus, staleBefore } from '#domain/orders/order-state.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -11,7 +11,12 @@ import type { Tables } from '#server/platform/db/schema.ts'
 export type Owner = { customerId: string } | { restaurantIds: readonly string[] } | 'any'
 
 export async function insertOrderEvent(tx: Tx, event: Insertable<Tables['order_events']>): Promise<void> {
-  await tx.insertInto('order_events').values(event).execute()
+  const before = sql<number>`(select count(*) from order_events where order_id = ${event.order_id} and what = 'reopened')`
+  const round = event.what === 'reopened' ? sql<number>`${before} + 1` : before
+  await tx
+    .insertInto('order_events')
+    .values({ ...event, round })
+    .execute()
 }
 
 /** The columns that commands decide by. */
@@ -24,6 +29,7 @@ const head = [
   'status',
   'payment_method',
   'payment_status',
+  'mobile_no',
   'is_mobile_proved',
   'pickup_time',
   'expected_at',
@@ -55,7 +61,14 @@ export type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>
 
 type StatusColumns = Pick<
   Updateable<Tables['orders']>,
-  'expected_at' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'nobody_came_at' | 'payment_status'
+  | 'expected_at'
+  | 'recieved_at'
+  | 'ready_at'
+  | 'delivered_at'
+  | 'nobody_came_at'
+  | 'payment_status'
+  | 'expires_at'
+  | 'let_go_at'
 >
 export type StatusUpdate = {
   from: OrderStatus
@@ -132,11 +145,12 @@ type SavedLine = {
   }[]
 }
 
-/** Of the order `o`: who cancelled it and why. */
+/** Of the order `o`: who cancelled it and why. A re-opened order may have been cancelled before. */
 export const cancellation = sql<SavedOrder['canceled']>`(
   select json_build_object('by', e.who, 'reason', e.reason, 'wasSeen', o.visible_at is not null)
   from order_events e
-  where e.order_id = o.id and e.to_status = 'Canceled' and e.from_status <> 'Canceled')`
+  where e.order_id = o.id and o.status = 'Canceled' and e.to_status = 'Canceled' and e.from_status <> 'Canceled'
+  order by e.id desc limit 1)`
 
 /** Orders with their outlet, lines, card and cancellation, in one query. */
 export function fullOrders(db: Db) {

@@ -66,8 +66,11 @@ export type ReasonRow = { what: string | null; reason: string | null; is_sum: bo
 export async function countCanceled(db: Db, between: Between): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
     select e.what, e.reason, grouping(e.reason) = 1 as is_sum, count(*)::int as orders
-    from orders o left join order_events e
-      on e.order_id = o.id and e.to_status = 'Canceled' and e.from_status is distinct from 'Canceled'
+    from orders o left join lateral (
+      select what, reason from order_events
+      where order_id = o.id and to_status = 'Canceled' and from_status is distinct from 'Canceled'
+      order by id desc limit 1
+    ) e on true
     where ${dueBetween(between)} and o.status = 'Canceled' and not o.is_test and o.visible_at is not null
     group by grouping sets ((e.what), (e.what, e.reason))
     order by is_sum desc, orders desc, e.what, e.reason limit 200`.execute(db)

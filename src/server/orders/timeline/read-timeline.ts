@@ -8,15 +8,18 @@ import { nameSteps } from '#server/platform/audit-log/name-steps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
-/** Who reads it. A customer learns no names of staff, and a role without prices no amounts. */
-export type TimelineReader = { kind: 'customer' } | { kind: 'outlet'; seesPrices: boolean }
+/** Who reads it. A customer learns no names of staff, an outlet none of admins, and a role without prices no amounts. */
+export type TimelineReader =
+  | { kind: 'customer' }
+  | { kind: 'outlet'; seesPrices: boolean }
+  | { kind: 'admin' }
 
 /** The one timeline of an order: the customer's page, the ticket and the record show it. Money comes from the ledger. */
 export async function readTimeline(db: Db, head: OrderHead, reader: TimelineReader): Promise<OrderStep[]> {
   const { id, restaurant_id: restaurantId, expected_at } = head
   const events = (await findTimeline(db, id)).filter(({ what }) => !isOfCard(what))
   const nameOf =
-    reader.kind === 'outlet'
+    reader.kind !== 'customer'
       ? await nameSteps(db, { restaurantId, recordId: id, toKinds: (what) => [`order-${what}`] })
       : () => null
   const isTimeKnown = !events.some(({ what }) => what === 'time-changed')
@@ -25,7 +28,7 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
     return {
       at: at.toISOString(),
       who,
-      by: who === 'outlet' ? nameOf(what) : null,
+      by: who === 'outlet' || (who === 'admin' && reader.kind === 'admin') ? nameOf(what) : null,
       what,
       // The code of a coupon is its customer's.
       reason: what === 'late-coupon' && reader.kind !== 'customer' ? null : reason,
@@ -33,7 +36,7 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
       amount: null,
     }
   })
-  const seesPrices = reader.kind === 'customer' || reader.seesPrices
+  const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
   const money = seesPrices ? await readMoney(db, id) : []
   return [...steps, ...money].toSorted((a, b) => compare(a.at, b.at))
 }

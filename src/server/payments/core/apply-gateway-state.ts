@@ -130,6 +130,7 @@ async function endAttempt(
   if (attempt) await updateAttempt(tx, attempt, { state, now })
 }
 
-export async function enqueueReconcile(tx: Tx, paymentId: string): Promise<void> {
-  await enqueue(tx, 'reconcile-payment', { paymentId }, { key: `reconcile-payment:${paymentId}` })
+export async function enqueueReconcile(tx: Tx, paymentId: string, at?: Date): Promise<void> {
+  const key = `reconcile-payment:${paymentId}`
+  await enqueue(tx, 'reconcile-payment', { paymentId }, { key, ...(at ? { at } : {}) })
 }

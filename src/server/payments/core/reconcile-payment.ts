@@ -3,7 +3,15 @@ import { applyGatewayState, enqueueReconcile } from '#server/payments/core/apply
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import { type Gateway, toGatewayKey, type GatewayState } from '#server/payments/core/gateway.ts'
 import { lockPayment } from '#server/payments/core/lock-payment.ts'
-import { incrementSpoilt, findPayment, type Payment, updateWanted } from '#server/payments/core/store.ts'
+import {
+  deleteWaitingReturn,
+  findPayment,
+  incrementSpoilt,
+  type Payment,
+  updateReturnDue,
+  updateWanted,
+} from '#server/payments/core/store.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { JobError } from '#server/platform/jobs/job-error.ts'
 
 type Clock = Pick<PaymentDeps, 'now'>
@@ -13,9 +21,17 @@ export function requestCapture(tx: Tx, deps: Clock, orderId: string): Promise<vo
   return requestOperation(tx, deps, orderId, 'capture')
 }
 
-/** Requests the money's return: a hold is released, also one that is still being authorised; a captured one refunded. */
-export function requestReturn(tx: Tx, deps: Clock, orderId: string): Promise<void> {
-  return requestOperation(tx, deps, orderId, 'return')
+/**
+ * Requests the money's return: a hold is released, also one that is still being authorised; a captured one refunded. Until
+ * `after` the return can be withdrawn.
+ */
+export function requestReturn(tx: Tx, deps: Clock, orderId: string, after?: Date): Promise<void> {
+  return requestOperation(tx, deps, orderId, 'return', after)
+}
+
+/** The money stays where it is. False if its return may have begun, or there is nothing held or taken. */
+export function withdrawReturn(tx: Tx, { now }: Clock, orderId: string): Promise<boolean> {
+  return deleteWaitingReturn(tx, orderId, now())
 }
 
 async function requestOperation(
@@ -23,9 +39,10 @@ async function requestOperation(
   { now }: Clock,
   orderId: string,
   wanted: 'capture' | 'return',
+  after?: Date,
 ): Promise<void> {
-  const paymentId = await updateWanted(tx, orderId, wanted, now())
-  if (paymentId) await enqueueReconcile(tx, paymentId)
+  const paymentId = await updateWanted(tx, orderId, wanted, now(), after)
+  if (paymentId) await enqueueReconcile(tx, paymentId, after)
 }
 
 /** At most a capture, a release and a refund, and one read that finds nothing left to do. */
@@ -37,6 +54,7 @@ export async function reconcilePayment(deps: PaymentDeps, paymentId: string): Pr
     const payment = await findPayment(deps.db, paymentId)
     const operation = payment && toOperation(payment)
     if (!operation) return
+    if (payment.return_after && !(await beginReturn(deps, payment))) return
     const state = await perform(deps.gateway, payment, operation)
     await deps.db.transaction().execute(async (tx) => {
       // The payment may have been opened at the gateway since it was read: then the next step calls the gateway.
@@ -48,6 +66,18 @@ export async function reconcilePayment(deps: PaymentDeps, paymentId: string): Pr
     if (state.status === 'unknown') throw new JobError(`the gateway did not answer ${operation}`)
   }
   throw new JobError(`the payment is not reconciled after ${maxSteps} steps`)
+}
+
+/** Before the gateway is called, so that nobody withdraws a return that has begun. False if it is too early. */
+async function beginReturn({ db, now }: PaymentDeps, payment: Payment): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (await updateReturnDue(tx, payment.id, now())) return true
+    // Jobs run by the clock of the database, which may be ahead of ours.
+    const at = new Date(payment.return_after!.getTime() + 1_000)
+    const key = `reconcile-payment:${payment.id}:${at.getTime()}`
+    await enqueue(tx, 'reconcile-payment', { paymentId: payment.id }, { at, key })
+    return false
+  })
 }
 
 type Operation = 'capture' | 'release' | 'refund'

@@ -13,6 +13,7 @@ const columns = [
   'attempts',
   'wanted',
   'spoilt',
+  'return_after',
 ] as const
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -53,21 +54,47 @@ export async function updatePaymentState(tx: Tx, id: string, state: PaymentState
   await tx.updateTable('payments').set({ state, changed_at: now }).where('id', '=', id).execute()
 }
 
-/** A wanted outcome is final, except that a capture may become a return. */
+/** A wanted outcome is final, except that a capture may become a return, and a return may be withdrawn until its time. */
 export async function updateWanted(
   tx: Tx,
   orderId: string,
   wanted: 'capture' | 'return',
   now: Date,
+  returnAfter: Date | null = null,
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('payments')
-    .set({ wanted, changed_at: now })
+    .set({ wanted, return_after: returnAfter, changed_at: now })
     .where('order_id', '=', orderId)
     .where((or) => or.or([or('wanted', 'is', null), or('wanted', '=', 'capture')]))
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** False unless the return waits and its time has come: from then on it cannot be withdrawn. */
+export async function updateReturnDue(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ return_after: null })
+    .where('id', '=', id)
+    .where('return_after', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False unless a return of held or taken money still waits. */
+export async function deleteWaitingReturn(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ wanted: null, return_after: null, changed_at: now })
+    .where('order_id', '=', orderId)
+    .where('return_after', '>', now)
+    .where('state', 'in', ['Authorised', 'Captured'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function incrementSpoilt(tx: Tx, id: string): Promise<void> {
@@ -126,6 +153,30 @@ export async function findUnreconciled(db: Db, before: Date) {
     .orderBy('changed_at')
     .limit(500)
     .execute()
+}
+
+/** The payments of `countUnresolved`, longest first. */
+export async function findDoubtful(
+  db: Db,
+  before: Date,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { rows } = await sql<DoubtfulPayment>`
+    select p.id, p.state, p.wanted, p.amount, p.changed_at as since, p.order_id
+    from payments p where p.id in (
+      select id from payments where ${isUnreconciled} and changed_at < ${before}
+      union select payment_id from payment_attempts where state in ('Started', 'Unknown') and started_at < ${before})
+    order by p.changed_at, p.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export type DoubtfulPayment = {
+  id: string
+  state: PaymentState
+  wanted: 'capture' | 'return' | null
+  amount: number
+  since: Date
+  order_id: string
 }
 
 export async function countUnresolved(db: Db, before: Date): Promise<number> {

@@ -3,7 +3,12 @@ import { enqueueReconcile } from '#server/payments/core/apply-gateway-state.ts'
 import { enqueueRefresh } from '#server/payments/core/refresh-payment.ts'
 import { enqueueResolveAttempt } from '#server/payments/attempts/resolve-attempt.ts'
 import { findUnresolvedAttempts } from '#server/payments/attempts/store.ts'
-import { countUnresolved, findUnreconciled } from '#server/payments/core/store.ts'
+import {
+  countUnresolved,
+  type DoubtfulPayment,
+  findDoubtful,
+  findUnreconciled,
+} from '#server/payments/core/store.ts'
 
 type SweepDeps = { db: Db; now: () => Date }
 
@@ -25,4 +30,12 @@ export async function sweepPayments({ db, now }: SweepDeps): Promise<void> {
 /** For /metrics: payments that have been unknown, or not in the state the order wants, for over a minute. */
 export function countUnresolvedPayments({ db, now }: SweepDeps): Promise<number> {
   return countUnresolved(db, new Date(now().getTime() - minute))
+}
+
+/** For the desk: the same payments, longest first. */
+export function listUnresolvedPayments(
+  { db, now }: SweepDeps,
+  page: { limit: number; offset: number },
+): Promise<DoubtfulPayment[]> {
+  return findDoubtful(db, new Date(now().getTime() - minute), page)
 }

@@ -5,7 +5,7 @@ import type { Declaration } from '#domain/catalogue/menu/declaration.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
 import type { CouponKind, CouponPayer } from '#domain/orders/coupon.ts'
-import type { OrderStatus } from '#domain/orders/order-state.ts'
+import type { OrderActor, OrderStatus } from '#domain/orders/order-state.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 
@@ -124,13 +124,14 @@ type OrderLineOptionsTable = {
 type OrderEventsTable = {
   id: GeneratedAlways<string>
   order_id: string
-  who: 'customer' | 'outlet' | 'system'
+  who: OrderActor
   what: string
   from_status: OrderStatus | null
   to_status: OrderStatus
   reason: string | null
   at: Date
   promised_at: Date | null
+  round: Generated<number>
 }
 
 type ChangesTable = {

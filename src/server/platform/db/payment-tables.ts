@@ -40,6 +40,7 @@ type PaymentsTable = {
   attempts: Generated<number>
   wanted: 'capture' | 'return' | null
   spoilt: Generated<number>
+  return_after: Date | null
   created_at: Date
   changed_at: Date
 }
@@ -54,6 +55,8 @@ type PaymentAttemptsTable = {
   body_mac: Buffer | null
   started_at: Date
   ended_at: Date | null
+  card_brand: string | null
+  card_last4: string | null
 }
 
 type PaymentLedgerTable = {

@@ -141,6 +141,8 @@ type CustomersTable = {
   is_demo: Generated<boolean>
   created_at: Generated<Date>
   closed_at: Date | null
+  blocked_at: Date | null
+  block_reason: string | null
 }
 
 type OneTimeCodesTable = {

@@ -88,6 +88,7 @@ const endings = new Map([
   ['refused', 'Refused by you'],
   ['cancelled-by-outlet', 'Cancelled by you'],
   ['cancelled-by-you', 'Cancelled by the customer'],
+  ['cancelled-by-us', 'Cancelled by support'],
   ['nobody-accepted', 'Missed'],
 ])
 

@@ -8,6 +8,8 @@ import type { TimelineStep } from '#web/orders/timeline/record-timeline.tsx'
 const ofOrder = new Map([
   ['cancelled-by-you', 'Cancelled'],
   ['cancelled-by-outlet', 'Cancelled'],
+  ['cancelled-by-us', 'Cancelled'],
+  ['reopened', 'Re-opened'],
   ['nobody-accepted', 'Not accepted in time'],
   ['time-changed', 'New time'],
   ['delivered', 'At the door'],

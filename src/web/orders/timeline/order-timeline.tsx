@@ -6,7 +6,7 @@ import { formatDate } from '#web/orders/tracking/format-order.ts'
 type Props = {
   steps: readonly OrderStep[]
   /** The names of those who took a step. */
-  actors: { customer: string; outlet: string }
+  actors: { customer: string; outlet: string; admin: string }
 }
 
 /** Everything that happened to an order, each penny included, for its customer and for its ticket. */

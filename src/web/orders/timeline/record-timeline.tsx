@@ -1,8 +1,9 @@
+import type { OrderActor } from '#domain/orders/order-state.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 
 export type TimelineStep = {
   at: string
-  who: 'customer' | 'outlet' | 'system'
+  who: OrderActor
   /** The member of staff. */
   by: string | null
   title: string
@@ -41,5 +42,6 @@ export function RecordTimeline({ steps }: { steps: readonly TimelineStep[] }) {
 function formatActor(who: TimelineStep['who'], by: string | null): string {
   if (who === 'customer') return 'by the customer'
   if (who === 'outlet') return `by ${by ?? 'your staff'}`
+  if (who === 'admin') return by ? `by ${by}, support` : 'by support'
   return 'automatically'
 }

@@ -96,7 +96,10 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
           )}
           <Panel title="What happened">
             {timeline ? (
-              <OrderTimeline steps={timeline} actors={{ customer: 'you', outlet: order.restaurant.name }} />
+              <OrderTimeline
+                steps={timeline}
+                actors={{ customer: 'you', outlet: order.restaurant.name, admin: 'support' }}
+              />
             ) : (
               <p className="text-muted">The timeline did not load. Reload the page to see it.</p>
             )}

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ClipboardList,
   Image,
   Inbox,
@@ -17,6 +18,7 @@ import type { ReactNode } from 'react'
 
 /** The menu of the admin pages. */
 export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[] = [
+  { to: '/admin', name: 'Dashboard', icon: <Activity size={20} /> },
   { to: '/admin/restaurants', name: 'Restaurants', icon: <Store size={20} /> },
   { to: '/admin/applications', name: 'Applications', icon: <Inbox size={20} /> },
   { to: '/admin/orders', name: 'Orders', icon: <ReceiptText size={20} /> },

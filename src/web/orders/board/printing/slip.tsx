@@ -6,6 +6,7 @@ import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
 import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
 import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
+import type { OrderActor } from '#domain/orders/order-state.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
@@ -151,10 +152,17 @@ function Money({ order }: { order: StaffOrder }) {
         <p>
           {isMissed(order)
             ? 'Missed: nobody answered in time'
-            : `Cancelled by ${order.canceled.by === 'outlet' ? 'us' : `the ${order.canceled.by}`}`}
+            : `Cancelled by ${cancellers[order.canceled.by]}`}
           {order.canceled.reason && `: ${order.canceled.reason}`}
         </p>
       )}
     </div>
   )
 }
+
+const cancellers = {
+  outlet: 'us',
+  customer: 'the customer',
+  system: 'the system',
+  admin: 'support',
+} as const satisfies Record<OrderActor, string>

@@ -56,7 +56,10 @@ export default function TicketPage({ loaderData: { order, timeline, now }, param
           What happened
         </h3>
         {timeline ? (
-          <OrderTimeline steps={timeline} actors={{ customer: 'the customer', outlet: 'your staff' }} />
+          <OrderTimeline
+            steps={timeline}
+            actors={{ customer: 'the customer', outlet: 'your staff', admin: 'support' }}
+          />
         ) : (
           <p className="text-muted">The timeline did not load. Reload the page to see it.</p>
         )}

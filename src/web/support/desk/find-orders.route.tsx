@@ -20,39 +20,41 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const text = (url.searchParams.get('text') ?? '').slice(0, 100)
-  const query = { ...(text ? { text } : {}), page: pageIn(url.searchParams) }
+  const date = dayIn(url.searchParams)
+  const query = { ...(text ? { text } : {}), ...(date ? { date } : {}), page: pageIn(url.searchParams) }
   const { data, paging, older } = await requireAdmin(
     request,
     load(context, api.pastOrders.searchOrders, { query }),
   )
-  return { orders: data, paging, older, text }
+  return { orders: data, paging, older, text, date }
 }
 
 export default function FindOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, paging, older, text } = loaderData
+  const { orders, paging, older, text, date } = loaderData
   return (
     <>
       <PageHeading title="Orders" />
       <Form
-        key={text}
+        key={`${text} ${date}`}
         role="search"
-        className="mt-6 grid items-end gap-4 rounded-panel bg-surface p-4.5 shadow-s1 md:grid-cols-[minmax(0,1fr)_auto]"
+        className="mt-6 grid items-end gap-4 rounded-panel bg-surface p-4.5 shadow-s1 md:grid-cols-[minmax(0,1fr)_auto_auto]"
       >
         <Field
-          label="Order number, name, mobile, email or post code"
+          label="Order number, name, mobile, email, last four digits or post code"
           name="text"
           type="search"
           defaultValue={text}
           maxLength={100}
         />
+        <Field label="Day" name="date" type="date" defaultValue={date} />
         <button type="submit" className={buttonStyle('secondary')}>
           Find
         </button>
       </Form>
       {orders.length === 0 && (
         <p className="mt-6 text-muted">
-          {text
-            ? 'No orders match. Try part of the name, or the last digits of the mobile.'
+          {text || date
+            ? 'No orders match. Try the beginning of the name, the last four digits of the card or mobile, or another day.'
             : 'No orders yet.'}
         </p>
       )}
@@ -69,4 +71,10 @@ export default function FindOrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** The day in the address, unless it is none. */
+function dayIn(search: URLSearchParams): string {
+  const date = search.get('date') ?? ''
+  return /^2[01]\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : ''
 }
