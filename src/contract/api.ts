@@ -38,6 +38,7 @@ import { pastOrders } from '#contract/orders/past-orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
+import { refunds } from '#contract/orders/refunds.ts'
 import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
@@ -77,6 +78,7 @@ export const api = {
   outletDevices,
   outletPeople,
   sharedDevice,
+  refunds,
   reports,
   pastOrders,
   pastBookings,

@@ -71,6 +71,7 @@ import { outletRoutes } from '#server/catalogue/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
+import { refundRoutes } from '#server/orders/refunds/routes.ts'
 import { pastOrderRoutes } from '#server/orders/past-orders/routes.ts'
 import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
@@ -212,6 +213,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   outletPeopleRoutes(app, deps)
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
+  refundRoutes(app, deps)
   pastBookingRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)

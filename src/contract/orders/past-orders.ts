@@ -71,7 +71,7 @@ export const OrderRecord = z.object({
   timeline: z.array(
     z.object({
       at: Time,
-      who: z.enum(['customer', 'outlet', 'system']),
+      who: z.enum(['customer', 'outlet', 'platform', 'system']),
       /** The member of staff, if their account has a name. */
       by: z.string().nullable(),
       what: z.string(),

@@ -40,6 +40,18 @@ export async function readOrderRecord(
       amount: null,
     }
   })
+  const order = toOrder(row)
+  const refunds = order.refunds
+    .filter(({ madeBy }) => madeBy !== 'system')
+    .map(({ askedAt, madeBy, amount, note }): Step => ({
+      at: askedAt,
+      who: madeBy,
+      by: madeBy === 'outlet' ? nameOf('refunded') : null,
+      what: 'refunded',
+      reason: note,
+      promisedAt: null,
+      amount,
+    }))
   const money = ((await findPayment(db, orderId))?.movements ?? []).map(
     ({ recorded_at, kind, amount }): Step => ({
       at: recorded_at.toISOString(),
@@ -51,7 +63,7 @@ export async function readOrderRecord(
       amount: toPounds(pence(amount)),
     }),
   )
-  return { order: toOrder(row), timeline: [...steps, ...money].toSorted((a, b) => compare(a.at, b.at)) }
+  return { order, timeline: [...steps, ...refunds, ...money].toSorted((a, b) => compare(a.at, b.at)) }
 }
 
 function isOfCard(what: string): boolean {

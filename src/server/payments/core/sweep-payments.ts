@@ -3,6 +3,7 @@ import { enqueueReconcile } from '#server/payments/core/apply-gateway-state.ts'
 import { enqueueRefresh } from '#server/payments/core/refresh-payment.ts'
 import { enqueueResolveAttempt } from '#server/payments/attempts/resolve-attempt.ts'
 import { findUnresolvedAttempts } from '#server/payments/attempts/store.ts'
+import { findUnmadeRefunds } from '#server/payments/refunds/store.ts'
 import { countUnresolved, findUnreconciled } from '#server/payments/core/store.ts'
 
 type SweepDeps = { db: Db; now: () => Date }
@@ -14,11 +15,12 @@ export async function sweepPayments({ db, now }: SweepDeps): Promise<void> {
   const before = new Date(now().getTime() - minute)
   const attempts = await findUnresolvedAttempts(db, before)
   const payments = await findUnreconciled(db, before)
+  const refunds = await findUnmadeRefunds(db, before)
   await db.transaction().execute(async (tx) => {
     for (const { payment_id: paymentId, number, state } of attempts)
       if (state === 'Requires action') await enqueueRefresh(tx, paymentId)
       else await enqueueResolveAttempt(tx, { paymentId, attempt: number })
-    for (const { id } of payments) await enqueueReconcile(tx, id)
+    for (const { id } of [...payments, ...refunds]) await enqueueReconcile(tx, id)
   })
 }
 

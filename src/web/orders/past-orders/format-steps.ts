@@ -17,7 +17,10 @@ const ofOrder = new Map([
   ['card-authorised', 'Card authorised'],
   ['card-captured', 'Paid by card'],
   ['card-released', 'Card released'],
-  ['card-refunded', 'Refunded'],
+  ['card-refunded', 'Refunded to the card'],
+  ['card-disputed', 'Chargeback by the bank'],
+  ['card-reinstated', 'Chargeback won'],
+  ['refunded', 'Refund'],
 ])
 
 /** 'Accepted by Ravi Nair', 'Promised for 19:30, in 30 minutes'. */

@@ -2,7 +2,7 @@ import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 
 export type TimelineStep = {
   at: string
-  who: 'customer' | 'outlet' | 'system'
+  who: 'customer' | 'outlet' | 'platform' | 'system'
   /** The member of staff. */
   by: string | null
   title: string
@@ -40,6 +40,7 @@ export function RecordTimeline({ steps }: { steps: readonly TimelineStep[] }) {
 
 function formatActor(who: TimelineStep['who'], by: string | null): string {
   if (who === 'customer') return 'by the customer'
+  if (who === 'platform') return 'by the platform'
   if (who === 'outlet') return `by ${by ?? 'your staff'}`
   return 'automatically'
 }

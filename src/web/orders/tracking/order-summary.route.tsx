@@ -14,6 +14,7 @@ import { CanceledBox } from '#web/orders/tracking/cancel/canceled-box.tsx'
 import { toCover, loadOrder } from '#web/orders/tracking/load-orders.ts'
 import { OrderDetails } from '#web/orders/tracking/order-details.tsx'
 import { OrderHero } from '#web/orders/tracking/order-hero.tsx'
+import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { isUnpaid } from '#web/orders/tracking/format-order.ts'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
@@ -77,6 +78,11 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
               <CancelForm order={order} earlier={actionData} />
             </div>
           </section>
+          {order.refunds.length > 0 && (
+            <Panel title="Money back">
+              <RefundList order={order} />
+            </Panel>
+          )}
           <OrderDetails order={order} now={now} />
         </div>
         <div className="min-w-0">
