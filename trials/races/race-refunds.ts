@@ -31,7 +31,8 @@ export async function raceRefunds({ app, deps, faults }: Racing, races: number) 
       () => runDueJobs(deps),
     ]
     Object.assign(faults, { drop: 0.1, fail: 0.05 })
-    await Promise.all(commands.map((_, at) => commands[(at + race) % commands.length]!()))
+    const answers = await Promise.all(commands.map((_, at) => commands[(at + race) % commands.length]!()))
+    const isBroken = answers.some((answer) => 'statusCode' in answer && answer.statusCode >= 500)
     Object.assign(faults, { drop: 0, fail: 0 })
     for (let round = 0; round < 10; round++) if ((await runDueJobs(deps)).length === 0) break
     const { status } = await db
@@ -39,7 +40,8 @@ export async function raceRefunds({ app, deps, faults }: Racing, races: number) 
       .select('status')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const problem = findProblem(status, total, await readBalance(db, id), await sumSandboxMoves(db, id))
+    const found = findProblem(status, total, await readBalance(db, id), await sumSandboxMoves(db, id))
+    const problem = isBroken ? 'a command failed' : found
     const outcome = `${status}: ${problem ?? 'captured - refunded = total'}`
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
   }
