@@ -31,6 +31,8 @@ export const prepare: Record<string, Prepare> = {
       ready_at = '2026-11-16T11:00:00Z'`,
   ),
   cancelOrderByOutlet: order(accepted),
+  refundOrderAsOutlet: order(accepted),
+  refundOrderAsAdmin: order(accepted),
   removeBooking: booking('orderId', "status = 'Canceled'"),
   seatBooking: booking('bookingId', `${given}, starts_at = '2026-11-16T12:00:00Z'`),
   markNoShow: booking('bookingId', `${given}, starts_at = '2026-11-16T11:00:00Z'`),

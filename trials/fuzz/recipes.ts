@@ -8,7 +8,6 @@ import { createTestUser, password } from '#server/testing/fixtures/create-test-u
 import { findMenuId } from '#server/testing/fixtures/outlet-rows.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
-
 import type { Draw } from './draw.ts'
 import { sharedDeviceRecipes } from './shared-device-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
@@ -62,6 +61,8 @@ export const recipes: Record<string, Recipe> = {
   tickLine: () => ({ line: 1 }),
   createReview: () => ({ pictureId: undefined }),
   saveLateRule: () => ({ rule: { minutes: 15, coupon: 5 }, version: undefined }),
+  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5 }),
+  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5 }),
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
   enterBooking: () => ({ customerName: 'Sheila Barrow', mobileNo: null, overbook: true }),
   // The name and mobile are the customer's own.

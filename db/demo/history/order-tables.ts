@@ -14,7 +14,13 @@ export type Stage =
   | 'cancelled-by-you'
   | 'nobody-accepted'
 
-export type StagedOrder = PastOrder & { stage: Stage; pickupTime?: Date; avoid?: readonly string[] }
+export type StagedOrder = PastOrder & {
+  stage: Stage
+  pickupTime?: Date
+  avoid?: readonly string[]
+  /** After a refund, for a card. */
+  paymentStatus?: 'Refunded' | 'Disputed'
+}
 
 const minute = 60_000
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minute)
@@ -30,9 +36,6 @@ export function orderTables(orders: readonly StagedOrder[]): [table: string, row
     ['payments', paid.map(toPaymentRow)],
     ['payment_attempts', paid.map(toAttemptRow)],
     ['payment_ledger', paid.flatMap(toLedgerRows)],
-    ['sandbox.payments', paid.map(toSandboxPayment)],
-    ['sandbox.holds', paid.map(toSandboxHold)],
-    ['sandbox.moves', paid.flatMap(toSandboxMoves)],
   ]
 }
 
@@ -121,7 +124,7 @@ function toOrderRow(order: StagedOrder): Row {
 
 function cardStatus(order: StagedOrder): string {
   if (isCanceled(order)) return 'Released'
-  return order.stage === 'placed' ? 'Authorised' : 'Paid'
+  return order.stage === 'placed' ? 'Authorised' : (order.paymentStatus ?? 'Paid')
 }
 
 const reasons = ['Too busy', 'Sold out', 'Closing early tonight']
@@ -139,15 +142,24 @@ function toEventRows(order: StagedOrder): Row[] {
   }))
 }
 
-const paymentId = ({ id }: StagedOrder) => idFor('payment', id)
-const gatewayId = ({ id }: StagedOrder) => `sandbox_${id}`
+export const paymentId = ({ id }: StagedOrder) => idFor('payment', id)
+export const gatewayId = ({ id }: StagedOrder) => `sandbox_${id}`
 
 function toPaymentRow(order: StagedOrder): Row {
-  const states = { Released: 'Released', Authorised: 'Authorised', Paid: 'Captured' } as Record<
-    string,
-    string
-  >
-  const wanted = { Released: 'return', Authorised: null, Paid: 'capture' } as Record<string, string | null>
+  const states = {
+    Released: 'Released',
+    Authorised: 'Authorised',
+    Paid: 'Captured',
+    Disputed: 'Refunded',
+    Refunded: 'Refunded',
+  } as Record<string, string>
+  const wanted = {
+    Released: 'return',
+    Authorised: null,
+    Paid: 'capture',
+    Disputed: 'capture',
+    Refunded: 'capture',
+  } as Record<string, string | null>
   const status = cardStatus(order)
   return {
     id: paymentId(order),
@@ -177,7 +189,7 @@ function toAttemptRow(order: StagedOrder): Row {
 }
 
 /** The card is held when the order is placed, and charged or released at its next step. */
-function movesOf(order: StagedOrder): { kind: string; at: Date }[] {
+export function movesOf(order: StagedOrder): { kind: string; at: Date }[] {
   const held = { kind: 'authorised', at: order.createdAt }
   const next = stepsOf(order)[1]
   if (!next) return [held]
@@ -192,34 +204,5 @@ function toLedgerRows(order: StagedOrder): Row[] {
     gateway: 'sandbox',
     gateway_id: gatewayId(order),
     recorded_at: at,
-  }))
-}
-
-function toSandboxPayment(order: StagedOrder): Row {
-  return {
-    id: gatewayId(order),
-    reference: paymentId(order),
-    amount: order.totals.total,
-    closed_at: order.stage === 'placed' ? null : stepsOf(order).at(-1)!.at,
-    made_at: order.createdAt,
-  }
-}
-
-function toSandboxHold(order: StagedOrder): Row {
-  return {
-    key: `demo:${order.id}`,
-    payment_id: gatewayId(order),
-    attempt: 1,
-    state: movesOf(order).at(-1)!.kind,
-  }
-}
-
-function toSandboxMoves(order: StagedOrder): Row[] {
-  return movesOf(order).map(({ kind, at }) => ({
-    payment_id: gatewayId(order),
-    hold: `demo:${order.id}`,
-    kind,
-    amount: order.totals.total,
-    made_at: at,
   }))
 }

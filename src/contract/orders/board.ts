@@ -24,7 +24,7 @@ const HiddenSigned = SignedPounds.nullable()
 
 /**
  * An order as staff see it. The kitchen role gets null for the customer's number and address, their note for the driver,
- * the card and every price.
+ * the card, every price and refund.
  */
 export const StaffOrder = SavedOrder.extend({
   cartItems: z.array(
@@ -39,6 +39,7 @@ export const StaffOrder = SavedOrder.extend({
   serviceCharge: HiddenPounds,
   deliveryCharge: HiddenPounds,
   totalPrice: HiddenPounds,
+  refunded: HiddenPounds,
 })
 export type StaffOrder = z.output<typeof StaffOrder>
 

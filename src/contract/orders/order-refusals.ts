@@ -34,6 +34,13 @@ export const orderRefusals = {
   NOTHING_TO_TEST: [409, 'There is nothing to order yet. Add a dish to your menu first.'],
   TEST_ORDER_WAITING: [409, 'Your test order {number} is on the board. Accept or refuse it first.'],
   NOTHING_TO_KEEP: [409, 'Nothing was paid by card for this order. Cancel it instead.'],
+  NOT_REFUNDABLE: [
+    409,
+    'This order cannot be refunded as it is now: it is not paid, it was cancelled, or its payment is disputed. Nothing was refunded.',
+  ],
+  NOTHING_TO_REFUND: [409, 'What you chose costs nothing, or is all refunded. Nothing was refunded.'],
+  REFUND_TOO_LATE: [409, 'Refunds are possible until 90 days after the order. Nothing was refunded.'],
+  REFUND_CHANGED: [409, 'The order has changed: {left} can be refunded now. Nothing was refunded.'],
   PERIOD_BACKWARDS: [400, 'The first day is after the last day. Swap them, or choose another period.'],
   PERIOD_TOO_LONG: [400, 'A report covers up to two years. Choose days that are closer together.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -6,6 +6,12 @@ import { sides } from '#domain/catalogue/menu/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
 import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
 import { orderActors, orderStatuses } from '#domain/orders/order-state.ts'
+import {
+  allRefundReasons,
+  refundPayers,
+  refundStates,
+  refundWays,
+} from '#domain/orders/refunds/refund-rules.ts'
 
 const Time = z.iso.datetime().nullable()
 
@@ -37,6 +43,33 @@ export const SavedLine = z.object({
   /** As declared when the order was placed. Absent for orders from before these were stored. */
   allergens: LineAllergens.optional(),
 })
+
+/** A refund that counts. `Asked` is being refunded; `Disputed` is a chargeback that the bank has not decided. */
+export const SavedRefund = z.object({
+  _id: Id,
+  state: z.enum(refundStates),
+  way: z.enum(refundWays),
+  reason: z.enum(allRefundReasons),
+  note: z.string().nullable(),
+  madeBy: z.enum(['outlet', 'platform', 'system']),
+  paidBy: z.enum(refundPayers),
+  amount: Pounds,
+  /** What it is for. Food at 5 % and at 20 % VAT is part of the food. */
+  parts: z.object({
+    food: Pounds,
+    foodAt5: Pounds,
+    foodAt20: Pounds,
+    serviceCharge: Pounds,
+    deliveryCharge: Pounds,
+  }),
+  /** The dishes, by their place in `cartItems` from 1. Empty for a refund of an amount. */
+  lines: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+  askedAt: z.iso.datetime(),
+  doneAt: Time,
+  /** Until when a chargeback can be answered. */
+  respondBy: Time,
+})
+export type SavedRefund = z.output<typeof SavedRefund>
 
 /** An order with the prices at the time it was placed. */
 export const SavedOrder = z.object({
@@ -86,6 +119,9 @@ export const SavedOrder = z.object({
   serviceCharge: Pounds,
   deliveryCharge: Pounds,
   totalPrice: Pounds,
+  /** The sum of its refunds, also of those that are being made. */
+  refunded: Pounds,
+  refunds: z.array(SavedRefund),
   pickupTime: Time,
   expectedAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),

@@ -67,6 +67,8 @@ type Unset =
   | 'let_go_at'
   | 'came_by_number'
   | 'is_test'
+  | 'refunded'
+  | 'refunds'
   | 'card'
 type OfOutlet =
   | 'uni_id'
@@ -94,6 +96,8 @@ export function toOrderRow(
     let_go_at: null,
     came_by_number: false,
     is_test: false,
+    refunded: 0,
+    refunds: null,
     uni_id: outlet.uniId,
     outlet_name: outlet.name,
     outlet_address: outlet.address,

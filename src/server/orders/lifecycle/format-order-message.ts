@@ -22,7 +22,6 @@ export type OrderEvent =
   | 'delivered'
   | 'completed'
   | 'nobody came'
-  | 'refunded'
 
 type Text = {
   title: string | ((order: SavedOrder) => string)
@@ -98,11 +97,6 @@ const texts: Record<OrderEvent, Text> = {
     title: 'Nobody took your order',
     sentence: (order) =>
       `${order.orderType === 'Home Delivery' ? 'Nobody was at the door for' : 'Nobody came for'} your order ${order.orderNumber} from ${outlet(order)} within ten minutes, so it has ended. The ${formatPounds(order.totalPrice)} is not refunded. If that is wrong, call ${outlet(order)} on ${order.restaurant.telephone}.`,
-  },
-  refunded: {
-    title: 'Order refunded',
-    sentence: (order) =>
-      `${formatPounds(order.totalPrice)} for your order ${order.orderNumber} is on its way back to your card.`,
   },
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
 import { awaitedStatuses, openStatuses, type OrderStatus, staleBefore } from '#domain/orders/order-state.ts'
@@ -152,6 +152,17 @@ export const cancellation = sql<SavedOrder['canceled']>`(
   where e.order_id = o.id and o.status = 'Canceled' and e.to_status = 'Canceled' and e.from_status <> 'Canceled'
   order by e.id desc limit 1)`
 
+/** Of the order `o`: its refunds that count, in pence. Null for most orders, which have none. */
+const countedRefunds = sql<SavedRefund[] | null>`(case when o.refunded > 0 then (
+  select json_agg(json_build_object('_id', f.id, 'state', f.state, 'way', f.way, 'reason', f.reason, 'note', f.note,
+    'madeBy', f.made_by, 'paidBy', f.paid_by, 'amount', f.amount, 'parts', json_build_object('food', f.food,
+      'foodAt5', f.food_at_5, 'foodAt20', f.food_at_20, 'serviceCharge', f.service_charge,
+      'deliveryCharge', f.delivery_charge),
+    'lines', coalesce((select json_agg(json_build_object('line', l.line, 'quantity', l.quantity) order by l.line)
+      from refund_lines l where l.refund_id = f.id), '[]'),
+    'askedAt', f.asked_at, 'doneAt', f.done_at, 'respondBy', f.respond_by) order by f.number)
+  from refunds f where f.order_id = o.id and f.state not in ('Dropped', 'Reversed')) end)`
+
 /** Orders with their outlet, lines, card and cancellation, in one query. */
 export function fullOrders(db: Db) {
   return db
@@ -183,6 +194,7 @@ export function fullOrders(db: Db) {
         ) order by l.position) from order_lines l where l.order_id = o.id)`.as('lines'),
     )
     .select(cancellation.as('canceled'))
+    .select(countedRefunds.as('refunds'))
 }
 
 export async function findOrder(db: Db, orderId: string) {

@@ -1,4 +1,4 @@
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
 import type { Declaration } from '#domain/catalogue/menu/declaration.ts'
 import { joinDeclarations, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
@@ -40,6 +40,8 @@ export function toOrder(row: OrderRow): SavedOrder {
     serviceCharge: pounds(row.service_charge),
     deliveryCharge: pounds(row.delivery_charge),
     totalPrice: pounds(row.total),
+    refunded: pounds(row.refunded),
+    refunds: (row.refunds ?? []).map(toRefund),
     pickupTime: iso(row.pickup_time),
     expectedAt: row.expected_at.toISOString(),
     createdAt: row.created_at.toISOString(),
@@ -53,6 +55,23 @@ export function toOrder(row: OrderRow): SavedOrder {
     isDistanceChecked: row.distance_checked,
     vatNumber: row.vat_number,
     canceled: row.canceled,
+  }
+}
+
+function toRefund(refund: NonNullable<OrderRow['refunds']>[number]): SavedRefund {
+  return {
+    ...refund,
+    amount: pounds(refund.amount),
+    parts: {
+      food: pounds(refund.parts.food),
+      foodAt5: pounds(refund.parts.foodAt5),
+      foodAt20: pounds(refund.parts.foodAt20),
+      serviceCharge: pounds(refund.parts.serviceCharge),
+      deliveryCharge: pounds(refund.parts.deliveryCharge),
+    },
+    askedAt: new Date(refund.askedAt).toISOString(),
+    doneAt: refund.doneAt && new Date(refund.doneAt).toISOString(),
+    respondBy: refund.respondBy && new Date(refund.respondBy).toISOString(),
   }
 }
 

@@ -2,7 +2,8 @@ import type { OrderStep } from '#contract/orders/timelines.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
-import type { OrderHead } from '#server/orders/lifecycle/store.ts'
+import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
 import { nameSteps } from '#server/platform/audit-log/name-steps.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -37,7 +38,7 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
     }
   })
   const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
-  const money = seesPrices ? await readMoney(db, id) : []
+  const money = seesPrices ? [...(await readRefunds(db, id, nameOf)), ...(await readMoney(db, id))] : []
   return [...steps, ...money].toSorted((a, b) => compare(a.at, b.at))
 }
 
@@ -49,6 +50,26 @@ export async function readTicketTimeline(db: Db, { staffOf, roles }: Principal, 
   const head = await requireOrder(db, orderId, { restaurantIds: staffOf })
   const seesPrices = mayDo(roles[head.restaurant_id], 'guests')
   return readTimeline(db, head, { kind: 'outlet', seesPrices })
+}
+
+/** Who decided on a refund; its way to the card is a movement of money. */
+async function readRefunds(
+  db: Db,
+  orderId: string,
+  nameOf: (what: string) => string | null,
+): Promise<OrderStep[]> {
+  const { refunds } = toOrder(await findOrder(db, orderId))
+  return refunds
+    .filter(({ madeBy }) => madeBy !== 'system')
+    .map(({ askedAt, madeBy, amount, note }) => ({
+      at: askedAt,
+      who: madeBy === 'platform' ? 'admin' : 'outlet',
+      by: madeBy === 'outlet' ? nameOf('refunded') : null,
+      what: 'refunded',
+      reason: note,
+      promisedAt: null,
+      amount,
+    }))
 }
 
 async function readMoney(db: Db, orderId: string): Promise<OrderStep[]> {

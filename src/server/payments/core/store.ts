@@ -14,6 +14,10 @@ const columns = [
   'wanted',
   'spoilt',
   'return_after',
+  'captured',
+  'refunded',
+  'disputed',
+  'to_capture',
 ] as const
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -116,33 +120,61 @@ export async function updateGatewayId(tx: Tx, id: string, gatewayId: string): Pr
   return row.gateway_id!
 }
 
-type Entry = {
-  payment: Payment
-  kind: 'authorised' | 'captured' | 'released' | 'refunded'
-  now: Date
+/** Fixed once: see `planStep`. */
+export async function updateToCapture(tx: Tx, id: string, toCapture: number): Promise<void> {
+  await tx.updateTable('payments').set({ to_capture: toCapture }).where('id', '=', id).execute()
 }
 
-/** One entry per kind, however often it is reported. A payment of nothing has no entries. */
-export async function recordInLedger(tx: Tx, { payment, kind, now }: Entry): Promise<void> {
-  if (payment.gateway_id === null || payment.amount === 0) return
+type Kind = 'authorised' | 'captured' | 'released' | 'refunded' | 'disputed' | 'reinstated'
+type Entry = {
+  payment: Payment
+  kind: Kind
+  now: Date
+  /** The whole payment by default. */
+  amount?: number
+  /** Of the refund or dispute; by default of the payment. */
+  gatewayId?: string
+}
+
+/** One entry per kind and id, however often it is reported. A payment of nothing has no entries. */
+export async function recordInLedger(tx: Tx, entry: Entry): Promise<void> {
+  const { payment, kind, now, amount = payment.amount, gatewayId = payment.gateway_id } = entry
+  if (gatewayId === null || amount === 0) return
   await tx
     .insertInto('payment_ledger')
     .values({
       payment_id: payment.id,
       kind,
-      amount: payment.amount,
+      amount,
       gateway: payment.gateway,
-      gateway_id: payment.gateway_id,
+      gateway_id: gatewayId,
       recorded_at: now,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'gateway_id', 'kind']).doNothing())
     .execute()
 }
 
+export async function isInLedger(
+  tx: Tx,
+  { gateway }: Payment,
+  kind: Kind,
+  gatewayId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_ledger')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('gateway_id', '=', gatewayId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The gateway has not done yet what the order wants. Must match the partial index on payments. */
 const isUnreconciled = sql<boolean>`(
   wanted = 'capture' and state in ('Pending', 'Authorised', 'Unknown')
-  or wanted = 'return' and state in ('Pending', 'Authorised', 'Unknown', 'Failed', 'Captured'))`
+  or wanted = 'return' and (state in ('Pending', 'Authorised', 'Unknown', 'Failed')
+    or state = 'Captured' and captured > refunded + disputed))`
 
 export async function findUnreconciled(db: Db, before: Date) {
   return db
@@ -182,6 +214,8 @@ export type DoubtfulPayment = {
 export async function countUnresolved(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from payments where ${isUnreconciled} and changed_at < ${before})
+      + (select count(*) from refunds r join payments p using (order_id)
+        where r.state = 'Asked' and p.state = 'Captured' and asked_at < ${before})
       + (select count(*) from payment_attempts where state in ('Started', 'Unknown') and started_at < ${before}))::int
       as count`.execute(db)
   return rows[0]!.count

@@ -9,6 +9,7 @@ import {
   findDoubtful,
   findUnreconciled,
 } from '#server/payments/core/store.ts'
+import { findUnmadeRefunds } from '#server/payments/refunds/store.ts'
 
 type SweepDeps = { db: Db; now: () => Date }
 
@@ -19,11 +20,12 @@ export async function sweepPayments({ db, now }: SweepDeps): Promise<void> {
   const before = new Date(now().getTime() - minute)
   const attempts = await findUnresolvedAttempts(db, before)
   const payments = await findUnreconciled(db, before)
+  const refunds = await findUnmadeRefunds(db, before)
   await db.transaction().execute(async (tx) => {
     for (const { payment_id: paymentId, number, state } of attempts)
       if (state === 'Requires action') await enqueueRefresh(tx, paymentId)
       else await enqueueResolveAttempt(tx, { paymentId, attempt: number })
-    for (const { id } of payments) await enqueueReconcile(tx, id)
+    for (const { id } of [...payments, ...refunds]) await enqueueReconcile(tx, id)
   })
 }
 

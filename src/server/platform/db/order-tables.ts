@@ -88,6 +88,7 @@ type OrdersTable = {
   terms_shown_by_client: Generated<boolean>
   vat_number: string | null
   is_test: Generated<boolean>
+  refunded: Generated<number>
   created_at: Date
 }
 

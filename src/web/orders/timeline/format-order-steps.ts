@@ -19,6 +19,9 @@ const ofOrder = new Map([
   ['card-captured', 'Paid by card'],
   ['card-released', 'Released to the card'],
   ['card-refunded', 'Refunded to the card'],
+  ['card-disputed', 'Chargeback by the bank'],
+  ['card-reinstated', 'Chargeback won'],
+  ['refunded', 'Refund'],
 ])
 
 /** 'Accepted by Ravi Nair', 'Promised for 19:30, in 30 minutes'. */

@@ -14,6 +14,7 @@ import { CanceledBox } from '#web/orders/tracking/cancel/canceled-box.tsx'
 import { toCover, loadOrder } from '#web/orders/tracking/load-orders.ts'
 import { OrderDetails } from '#web/orders/tracking/order-details.tsx'
 import { OrderHero } from '#web/orders/tracking/order-hero.tsx'
+import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { formatDate, isUnpaid } from '#web/orders/tracking/format-order.ts'
 import { OwnReviewPanel } from '#web/orders/reviews/own-review.tsx'
@@ -104,6 +105,11 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
               <p className="text-muted">The timeline did not load. Reload the page to see it.</p>
             )}
           </Panel>
+          {order.refunds.length > 0 && (
+            <Panel title="Money back">
+              <RefundList order={order} />
+            </Panel>
+          )}
           <OrderDetails order={order} now={now} />
         </div>
         <div className="min-w-0">

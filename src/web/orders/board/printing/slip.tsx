@@ -131,20 +131,26 @@ function Customer({ order }: { order: StaffOrder }) {
   )
 }
 
+function refundedRow({ refunded }: { refunded: number }) {
+  return refunded > 0 ? [{ name: 'Refunded', amount: `−${formatPounds(refunded)}` }] : []
+}
+
 function Money({ order }: { order: StaffOrder }) {
   const { text, isDue } = formatSlipPayment(order)
   return (
     <div className="slip-money">
       {hasPrices(order) && (
         <dl>
-          {[...chargeRows(order), { name: 'Total', amount: formatPounds(order.totalPrice) }].map(
-            ({ name, amount }) => (
-              <div key={name} className="slip-row">
-                <dt>{name}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ),
-          )}
+          {[
+            ...chargeRows(order),
+            { name: 'Total', amount: formatPounds(order.totalPrice) },
+            ...refundedRow(order),
+          ].map(({ name, amount }) => (
+            <div key={name} className="slip-row">
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
         </dl>
       )}
       <p className={isDue ? 'slip-box slip-due' : 'slip-reverse slip-due'}>{text}</p>

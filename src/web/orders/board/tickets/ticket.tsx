@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatPounds } from '#domain/shared/money.ts'
+import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import { AllergyNote } from '#web/orders/board/tickets/allergy-note.tsx'
 import { AvoidBand, ChangedAllergens } from '#web/orders/board/tickets/avoid-band.tsx'
 import { typeIcons } from '#web/orders/board/tickets/folded-ticket.tsx'
@@ -70,7 +71,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
       <div className="ticket-foot">
         <p className="flex justify-between gap-3">
           <span className="text-muted">{order.isTest ? 'Nobody pays' : formatTicketPayment(order)}</span>
-          {hasPrices(order) && <strong className="tabular">{formatPounds(order.totalPrice)}</strong>}
+          {hasPrices(order) && <strong className="tabular">{formatPence(leftToPay(order))}</strong>}
         </p>
         {children}
       </div>

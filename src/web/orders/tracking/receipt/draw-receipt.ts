@@ -4,6 +4,7 @@ import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 import { ReceiptCanvas } from '#web/orders/tracking/receipt/receipt-canvas.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
+import { refundRows } from '#web/orders/refunds/format-refund.ts'
 import { vatRows } from '#web/orders/tracking/order-totals.ts'
 import { receiptFacts, formatReceiptTime } from '#web/orders/tracking/receipt/receipt-facts.ts'
 
@@ -50,6 +51,8 @@ function drawOrder(canvas: ReceiptCanvas, order: SavedOrder): ReceiptCanvas {
   for (const { name, amount, isLess } of chargeRows(order))
     canvas.row(name, amount, isLess ? 'less' : 'usual')
   canvas.total('Total', formatPounds(order.totalPrice))
+  for (const { name, amount, isLess } of refundRows(order))
+    canvas.row(name, amount, isLess ? 'less' : 'usual')
   for (const { name, amount } of vatRows(order)) canvas.row(name, amount, 'small')
   canvas.end()
   return canvas
