@@ -17,6 +17,7 @@ import { DeskTimeline } from '#web/support/desk/desk-timeline.tsx'
 import { formatPeople } from '#web/support/desk/format-people.ts'
 import { OrderActions } from '#web/support/desk/order-actions.tsx'
 import { OrderMessages } from '#web/support/desk/order-messages.tsx'
+import { OrderRefunds } from '#web/support/desk/order-refunds.tsx'
 import { PaymentBook } from '#web/support/desk/payment-book.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -113,6 +114,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Panel title="Payment" lead={`${order.paymentMethod}: ${order.paymentStatus}`}>
             {payment ? <PaymentBook payment={payment} /> : <p className="text-muted">No card payment.</p>}
           </Panel>
+          <OrderRefunds order={order} />
           <Panel title="People">
             <ul className="flex flex-col gap-2">
               {formatPeople(history).map((person) => (
