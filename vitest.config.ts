@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const mocking = 'src/server/orders/lifecycle/card-orders.test.ts'
 
 /** No test depends on speed, so a slow machine must not fail one. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
+const timeouts = { testTimeout: 900_000, hookTimeout: 900_000 }
 
 export default defineConfig({
   test: {

@@ -14,15 +14,15 @@ export type GeneratorOptions = {
   connectionString: string
   customers: number
   streams: number
+  /** A browser would have given up after ten seconds, unless told otherwise. */
+  replyMs?: number
 }
 export type Prepared = { openStreams: number }
 export type StepOrder = { perSecond: number; seconds: number }
 
-/** A browser would have given up by then. */
-const timeoutMs = 10_000
-
 /** The load generator, in a process of its own so that it does not compete with the server for one event loop. */
-const { urls, connectionString, customers, streams } = JSON.parse(process.argv[2]!) as GeneratorOptions
+const options = JSON.parse(process.argv[2]!) as GeneratorOptions
+const { urls, connectionString, customers, streams, replyMs = 10_000 } = options
 const random = seededRandom(18)
 const db = openDatabase(connectionString, 4, () => {})
 const requests = await createFridayRequests(db, customers, random)
@@ -60,7 +60,7 @@ function send({ method, url, headers, payload }: ApiRequest): Promise<string> {
   return new Promise((resolve) => {
     const exchange = startRequest(
       `${urls[at]}${url}`,
-      { method, agent: agents[at]!, headers: all, timeout: timeoutMs },
+      { method, agent: agents[at]!, headers: all, timeout: replyMs },
       (answer) => {
         let start = ''
         answer.on('data', (chunk: Buffer) => (start ||= chunk.toString('latin1')))
@@ -68,7 +68,7 @@ function send({ method, url, headers, payload }: ApiRequest): Promise<string> {
         answer.on('end', () => resolve(answer.statusCode === 200 ? 'ok' : toReason(answer.statusCode, start)))
       },
     )
-    exchange.on('timeout', () => exchange.destroy(new Error(`no reply in ${timeoutMs / 1_000} s`)))
+    exchange.on('timeout', () => exchange.destroy(new Error(`no reply in ${replyMs / 1_000} s`)))
     exchange.on('error', (problem: NodeJS.ErrnoException) => resolve(problem.code ?? problem.message))
     exchange.end(body)
   })

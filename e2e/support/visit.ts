@@ -87,10 +87,9 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer
 }
 
-/** An installed clock still runs. From now on only `runFor` moves it. */
+/** An installed clock still runs. From three seconds on, less than any time-out, only `runFor` moves it. */
 export async function stopClock(page: Page): Promise<void> {
-  const aMinute = 60_000
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aMinute)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000)
 }
 
 export async function reload(page: Page): Promise<void> {
