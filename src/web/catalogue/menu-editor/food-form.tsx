@@ -109,7 +109,7 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
       <PeriodTicks
         periods={menu.periods}
         chosen={from?.periodIds ?? []}
-        hint="Served in any of these. Without one, the dish follows its category."
+        hint="Tick when this dish is served. With none ticked, it is served when its category is."
       />
       <Field
         label="Portions each day (optional)"

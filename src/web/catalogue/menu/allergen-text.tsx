@@ -62,7 +62,7 @@ export function AllergenText({ declared, groups = [], mine, telephone, isInLabel
         </Statement>
       )}
       {isNothingListed && mine.length === 0 && !isInLabel && (
-        <span>No allergens listed by the restaurant</span>
+        <span>Declared by the restaurant: none of the 14 allergens</span>
       )}
     </>
   )
