@@ -31,6 +31,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
   const { _id, orderNumber, orderType, orderStatus, tableNo, customerName, readyAt } = order
   // The kitchen is done with it, so its dishes are folded away.
   const isOut = orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
+  const isPending = orderStatus === 'Pending'
   const Icon = typeIcons[orderType]
   return (
     <article
@@ -38,6 +39,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
       data-order={_id}
       tabIndex={-1}
       aria-labelledby={`number-${_id}`}
+      data-pending={isPending || undefined}
       className={`paper ticket ${isNew ? 'ticket-new' : ''}`}
     >
       <div className="ticket-head" data-type={orderType}>
@@ -57,25 +59,35 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
         <strong className="ml-auto text-small whitespace-nowrap">{countItems(order)}</strong>
       </div>
       <Warnings order={order} />
-      <TicketScroll of={orderNumber}>
-        {isOut ? (
-          <details className="board-fold px-3.5">
-            <summary className="font-semibold">Dishes</summary>
+      <div className="ticket-body">
+        <TicketScroll of={orderNumber}>
+          {isOut ? (
+            <details className="board-fold px-3.5">
+              <summary className="font-semibold">Dishes</summary>
+              <TicketLines order={order} ticks={ticks} />
+            </details>
+          ) : (
             <TicketLines order={order} ticks={ticks} />
-          </details>
-        ) : (
-          <TicketLines order={order} ticks={ticks} />
-        )}
-        <Facts order={order} />
-      </TicketScroll>
-      <div className="ticket-foot">
-        <p className="flex justify-between gap-3">
-          <span className="text-muted">{order.isTest ? 'Nobody pays' : formatTicketPayment(order)}</span>
-          {hasPrices(order) && <strong className="tabular">{formatPence(leftToPay(order))}</strong>}
-        </p>
-        {children}
+          )}
+          <Facts order={order} />
+          {/* Before the answer the dishes need the room more. */}
+          {isPending && <Payment order={order} className="px-3.5 pb-2.5" />}
+        </TicketScroll>
+        <div className="ticket-foot">
+          {!isPending && <Payment order={order} />}
+          {children}
+        </div>
       </div>
     </article>
+  )
+}
+
+function Payment({ order, className = '' }: { order: OutletOrder; className?: string }) {
+  return (
+    <p className={`flex justify-between gap-3 ${className}`}>
+      <span className="text-muted">{order.isTest ? 'Nobody pays' : formatTicketPayment(order)}</span>
+      {hasPrices(order) && <strong className="tabular">{formatPence(leftToPay(order))}</strong>}
+    </p>
   )
 }
 
