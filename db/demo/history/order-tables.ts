@@ -24,6 +24,7 @@ export type StagedOrder = PastOrder & {
 
 const minute = 60_000
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minute)
+const later = (a: Date, b: Date) => (a > b ? a : b)
 
 /** The rows of these orders in every table that an order has rows in. */
 export function orderTables(orders: readonly StagedOrder[]): [table: string, rows: Iterable<Row>][] {
@@ -52,14 +53,15 @@ export function stepsOf(order: StagedOrder): { what: Stage; who: string; at: Dat
     const who = stage === 'refused' ? 'outlet' : 'customer'
     return [placed, { what: stage, who, at: after(createdAt, 3), to: 'Canceled' }]
   }
-  const done = after(expectedAt, late)
+  const done = later(after(expectedAt, late), after(createdAt, 6))
   const steps: { what: Stage; who: string; at: Date; to: string }[] = [
     placed,
     { what: 'accepted', who: 'outlet', at: after(createdAt, 2), to: 'Accepted' },
     {
       what: 'ready',
       who: 'outlet',
-      at: after(done, orderType === 'Home Delivery' ? -15 : -4),
+      // Never before it was accepted.
+      at: later(after(done, orderType === 'Home Delivery' ? -15 : -4), after(createdAt, 4)),
       to: 'Accepted',
     },
     ...(orderType === 'Home Delivery'

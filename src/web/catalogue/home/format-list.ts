@@ -63,8 +63,9 @@ function formatSummary({ search: { q }, place, reading, cuisine, sort, paging, c
     : q
       ? formatCount(total)
       : `${formatCount(count)} shown, ${cuisine ?? 'every cuisine'}`
-  const read = reading ? `Nothing is called “${q}”, so this is “${reading}”. ` : ''
-  return `${read}${found}, ${sorted}`
+  const isOther = reading !== undefined && reading.toLowerCase() !== q?.trim().toLowerCase()
+  const read = isOther ? `Nothing is called “${q}”, so this is “${reading}”. ` : ''
+  return q && total === 0 ? found : `${read}${found}, ${sorted}`
 }
 
 function formatWhy({ search, place, cuisine, paging }: Listed): string {

@@ -4,6 +4,7 @@ import {
   type DeclaredAllergens,
   toAllergenStatement,
 } from '#domain/catalogue/menu/allergens.ts'
+import { isTypoOf } from '#domain/catalogue/search/count-typos.ts'
 import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 
 /**
@@ -43,34 +44,9 @@ function withoutDoubles(text: string): string {
   return text.replace(/(\p{L})\1/gu, '$1')
 }
 
-/** 'chiken' finds 'chicken': one typo in a term of four letters or more, two from eight on. */
+/** 'chiken' finds 'chicken'. */
 function hasSimilarWord(text: string, term: string): boolean {
-  const mostTypos = term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0
-  return text
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word.startsWith(term[0]!) && countTypos(term, word) <= mostTypos)
-}
-
-/** The edit distance of the term to the nearest beginning of the word; two swapped letters are one edit. */
-function countTypos(term: string, word: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: word.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= term.length; row++) {
-    const now = [row]
-    for (let at = 1; at <= word.length; at++) {
-      const isSame = term[row - 1] === word[at - 1]
-      const isSwapped = row > 1 && at > 1 && term[row - 1] === word[at - 2] && term[row - 2] === word[at - 1]
-      now[at] = Math.min(
-        last[at]! + 1,
-        now[at - 1]! + 1,
-        last[at - 1]! + (isSame ? 0 : 1),
-        isSwapped ? before[at - 2]! + 1 : Infinity,
-      )
-    }
-    before = last
-    last = now
-  }
-  return Math.min(...last)
+  return text.split(/[^\p{L}\p{N}]+/u).some((word) => isTypoOf(term, word))
 }
 
 /** Removes dishes or options that contain an allergen, whatever is chosen. Undeclared ones stay. */
