@@ -4,9 +4,30 @@ const inside = (...folders) => `^(${folders.join('|')})`
 /** The modules of each layer, lowest first. A module may import those before it in its list, never one after it. */
 const modules = {
   domain: ['shared', 'accounts', 'catalogue', 'payments', 'bookings', 'orders'],
-  contract: ['platform', 'accounts', 'catalogue', 'content', 'payments', 'bookings', 'orders'],
-  server: ['platform', 'accounts', 'catalogue', 'content', 'payments', 'bookings', 'orders', 'demo'],
-  web: ['ui', 'platform', 'shell', 'accounts', 'catalogue', 'content', 'payments', 'bookings', 'orders'],
+  contract: ['platform', 'accounts', 'catalogue', 'content', 'payments', 'bookings', 'orders', 'support'],
+  server: [
+    'platform',
+    'accounts',
+    'catalogue',
+    'content',
+    'payments',
+    'bookings',
+    'orders',
+    'support',
+    'demo',
+  ],
+  web: [
+    'ui',
+    'platform',
+    'shell',
+    'accounts',
+    'catalogue',
+    'content',
+    'payments',
+    'bookings',
+    'orders',
+    'support',
+  ],
 }
 
 /** One rule for each module: it reaches neither a module above it nor the files that put modules together. */

@@ -33,7 +33,9 @@ test('a declined application gets its reason by email, and the same business is 
   await expect(admin.page.getByLabel('Reason')).toHaveAccessibleDescription('Reason is required.')
   await admin.page.getByLabel('Reason').fill('We do not deliver in Leeds yet.')
   await press(admin.page, 'Decline')
-  await expect(admin.page.getByText(/^Declined\. The reason is on its way/)).toBeFocused()
+  await expect(
+    admin.page.getByText(/^Declined\. No email is sent from here: pass the reason on/),
+  ).toBeFocused()
   await expect(admin.page.getByText('The reason: We do not deliver in Leeds yet.')).toBeVisible()
   await admin.context.close()
   const messages = await withSiteDatabase(
@@ -87,7 +89,9 @@ test('the list stays beside the application that is open, and a reason that was 
   await expect(list).toBeHidden()
   await expect(admin.page.getByLabel('Reason')).toHaveValue('Bread is not a meal.')
   await press(admin.page, 'Decline')
-  await expect(admin.page.getByText(/^Declined\. The reason is on its way/)).toBeFocused()
+  await expect(
+    admin.page.getByText(/^Declined\. No email is sent from here: pass the reason on/),
+  ).toBeFocused()
   // The list keeps its state and search: the declined one has left it.
   await admin.page.getByRole('main').getByRole('link', { name: 'Applications' }).click()
   await expect(list.getByRole('link', { name: new RegExp(one.name) })).toBeVisible()
@@ -129,7 +133,9 @@ test('an approval asks for the password in place', async ({ page, browser }) => 
   await press(admin, 'Approve and invite')
   await admin.getByLabel('Your password', { exact: true }).fill(password)
   await press(admin, 'Approve and invite')
-  await expect(admin.getByText(/^Approved\. The restaurant is a draft/)).toBeFocused()
+  await expect(
+    admin.getByText(/^Approved\. The restaurant is a draft\. No email is sent from here/),
+  ).toBeFocused()
   await admin.getByRole('link', { name: 'Open the restaurant' }).click()
   await expect(admin.getByRole('region', { name: 'Invited' })).toContainText(business.email)
   await context.close()

@@ -88,6 +88,9 @@ test('I select dishes by keyboard and set VAT, availability and allergens; a dis
   // Somebody else edits the dish.
   const other = await context.newPage()
   await visit(other, `/outlet/${outlet.id}/set-up/menu`)
+  await expect(other.getByRole('listitem').filter({ hasText: one!.name }).first()).toContainText(
+    'Off until put back',
+  )
   await other.getByRole('button', { name: `Edit ${one!.name}`, exact: true }).click()
   await other.getByLabel('kcal').fill('321')
   await other.getByRole('button', { name: 'Save dish' }).click()

@@ -83,7 +83,7 @@ test('a menu that changes during my dry run is not overwritten: I get a new dry 
   const outlet = await runOutlet(context)
   await visit(page, `/outlet/${outlet.id}/set-up/menu/import`)
   await choose(page, 'menu.csv', example)
-  await page.getByLabel('Keep dishes that are not in the file').check()
+  await expect(page.getByLabel('Keep dishes that are not in the file')).toBeChecked()
   await expect(number(page, 'removed')).toContainText('0')
   const answer = await page.request.put(`/api/v1/outlet-menu/save-category/${outlet.id}`, {
     data: { name: 'Late specials' },
@@ -104,6 +104,47 @@ test('a menu that changes during my dry run is not overwritten: I get a new dry 
   allowErrors(browserErrors, /409|ERR_FAILED/)
 })
 
+test('a file with one dish adds it, and removes the others only after a question', async ({
+  page,
+  context,
+}) => {
+  const outlet = await runOutlet(context)
+  const read = async () => (await page.request.get(`/outlet-menu-file/${outlet.id}/menu.csv`)).text()
+  const before = await read()
+  await visit(page, `/outlet/${outlet.id}/set-up/menu/import`)
+  const one = Buffer.from('name,category,price\nApple tart,Desserts of the day,3.95\n')
+  await choose(page, 'one.csv', one)
+  await expect(page.getByLabel('Keep dishes that are not in the file')).toBeChecked()
+  await expect(number(page, 'removed')).toContainText('0')
+  await expect(page.getByText(/^Not in the file, and kept on your menu: \d+ dishes, /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
+
+  await page.getByLabel('Keep dishes that are not in the file').uncheck()
+  await expect(page.getByRole('listitem').filter({ hasText: outlet.plain[0]!.name })).toContainText('Removed')
+  const remove = page.getByRole('button', { name: /^Import and remove \d+ dishes$/ })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: /^Remove \d+ dishes from your menu\?$/ })
+  await expectAccessibleAtEveryWidth(page)
+  await page.setViewportSize(tablet)
+  await question.getByRole('button', { name: 'Do not import' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  expect(await read()).toBe(before)
+
+  await page.getByLabel('Keep dishes that are not in the file').check()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText(/^2 added, \d changed, 0 removed\.$/)).toBeVisible()
+  expect(await read()).toContain(outlet.plain[0]!.name)
+
+  await choose(page, 'one.csv', one)
+  await expect(page.getByText(/^All of this file is on your menu already/)).toBeVisible()
+  await page.getByLabel('Keep dishes that are not in the file').uncheck()
+  await remove.click()
+  await question.getByRole('button', { name: 'Import and remove' }).click()
+  await expect(page.getByText(/^0 added, \d changed, [1-9]\d* removed\.$/)).toBeVisible()
+  expect(await read()).not.toContain(outlet.plain[0]!.name)
+})
+
 test('I copy the menu of one of my outlets to another, after a dry run', async ({
   page,
   context,
@@ -115,7 +156,9 @@ test('I copy the menu of one of my outlets to another, after a dry run', async (
   await page.getByLabel('Copy from').selectOption({ value: one.id })
   await page.getByRole('button', { name: 'See what would change' }).click()
   await expect(page.getByRole('heading', { name: `Dry run of ${one.name}` })).toBeFocused()
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByLabel('Keep dishes that are not in the file').uncheck()
+  await page.getByRole('button', { name: /^Import and remove \d+/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import and remove' }).click()
   await expect(page.getByRole('heading', { name: `${one.name} is imported` })).toBeVisible()
   const file = async (id: string) => (await page.request.get(`/outlet-menu-file/${id}/menu.csv`)).text()
   expect(await file(other.id)).toBe(await file(one.id))

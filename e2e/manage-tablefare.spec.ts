@@ -12,6 +12,7 @@ const pages = [
   'restaurants',
   'restaurants/new',
   'orders',
+  'reviews',
   'cuisines',
   'banners',
   'coupons',

@@ -54,6 +54,7 @@ test('D42: I copy the hours of one day to all, and close for a range of days', a
   await expect(page.getByLabel('Sunday, from')).toHaveValue('11:30')
   const notice = page.getByText('Every day now has the hours of Tuesday. Press Save hours to keep them.')
   await expect(notice).toBeInViewport()
+  await expectAccessibleAtEveryWidth(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Sunday, from')).toHaveValue('00:00')
   await expect(page.getByLabel('Tuesday, from').first()).toHaveValue('11:30')

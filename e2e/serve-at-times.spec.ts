@@ -48,7 +48,8 @@ test('an owner serves a dish at lunch only; outside of it the dish is grey with 
   await form.getByRole('button', { name: 'Save serving time' }).click()
   const row = owner.getByRole('listitem').filter({ hasText: 'Lunch' }).last()
   const hours = `${otherDay.slice(0, 3)} 12:00–15:00`
-  await expect(row).toContainText(`${hours} · not used yet`)
+  await expect(row).toContainText(`${hours} · not used yet: choose it in a category or dish`)
+  await expect(owner.getByText(/^Lunch is saved, and not used yet: choose it/)).toBeVisible()
 
   await owner.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
   await form.getByLabel(`Lunch (${hours})`).check()

@@ -53,6 +53,21 @@ test('on a shared tablet the manager enters a PIN, does what the kitchen may not
   await dialog.getByLabel('Your PIN', { exact: true }).fill('4071')
   await dialog.getByRole('button', { name: 'Switch' }).click()
   await expect(page.getByRole('button', { name: 'Used by Mina Karim, Manager' })).toBeVisible()
+  // The header has room for all of it: the outlet, who uses the tablet, the lock, the connection and the sound.
+  const header = page.getByRole('banner')
+  for (const part of [
+    header.getByRole('heading', { level: 1 }),
+    header.getByRole('button', { name: 'Used by Mina Karim, Manager' }),
+    header.getByRole('button', { name: 'Lock' }),
+    header.getByRole('button', { name: /^Outlet status/ }),
+    header.getByText('Live', { exact: true }),
+    header.getByRole('button', { name: /sound/i }),
+    header.getByText(/^\d\d:\d\d$/),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  expect((await header.getByRole('heading', { level: 1 }).boundingBox())!.width).toBeGreaterThan(60)
+  await expectAccessibleAtEveryWidth(page)
+  await page.setViewportSize(tablet)
   await expect(tabs.getByRole('link')).toHaveText([/^Orders/, /^Bookings/, 'Menu', 'Set-up'])
   await tabs.getByRole('link', { name: 'Set-up' }).click()
   await page

@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 import { describeVariables, readConfig } from '#server/platform/config/config.ts'
-import { maxFileBytes } from '#server/platform/pictures/routes.ts'
+import { maxPictureBytes } from '#server/platform/pictures/upload-picture.ts'
 
 const [dockerfile, ignored, compose, runner, nginx, several] = await Promise.all(
   [
@@ -85,7 +85,7 @@ test('the image and the compose file load the demonstration world only with DEMO
 
 test('nginx passes on every picture that the product accepts', () => {
   const [, megabytes = '0'] = /client_max_body_size (\d+)m;/.exec(nginx!) ?? []
-  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(maxFileBytes)
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(maxPictureBytes)
 })
 
 test('the trial of several machines fills in every placeholder of nginx.conf', () => {

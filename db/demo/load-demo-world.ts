@@ -5,6 +5,7 @@ import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
 import { restaurantFactory } from './create-restaurant.ts'
 import { enqueueJobs } from './history/enqueue-jobs.ts'
+import { finishReviews } from './history/review-rows.ts'
 import { historyTables } from './history/history-tables.ts'
 import { regularRows } from './history/regulars.ts'
 import { outletTables } from './outlet-rows.ts'
@@ -51,7 +52,10 @@ export async function loadDemoWorld(
     await refuseSecondWorld(client)
     await copy(tables)
     await copy(await drawing)
-    if (historyDays > 0) await enqueueJobs(client, now)
+    if (historyDays > 0) {
+      await finishReviews(client, world.make(0).id)
+      await enqueueJobs(client, now)
+    }
     await client.query('insert into demo_world (restaurants) values ($1)', [restaurants])
     await client.query(`analyze ${[...counts.keys()].join(', ')}`)
     await client.query('commit')

@@ -1,3 +1,4 @@
+import { toDemoDeclared } from './declare.ts'
 import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { countUsualTables, numberTables, toTableKey } from '#domain/catalogue/table-names.ts'
@@ -145,6 +146,8 @@ function* dishes(outlets: Outlets): Rows {
           is_alcohol: dish.isAlcohol,
           diets: dish.diets,
           allergens: dish.allergens,
+          named_allergens: toDemoDeclared(dish).named ?? [],
+          may_contain: toDemoDeclared(dish).mayContain ?? [],
           picture: pathOf(pictures.get(dish.id)),
           position,
           dine_in_price: dish.eatIn && dish.eatIn.price,
@@ -187,6 +190,8 @@ function* options(outlets: Outlets): Rows {
           type_name: name,
           price,
           allergens,
+          named_allergens: toDemoDeclared(option).named ?? [],
+          may_contain: toDemoDeclared(option).mayContain ?? [],
           position,
           is_default: isDefault === true,
           opens: opens.length > 0 ? opens : null,

@@ -38,7 +38,9 @@ export async function placeOrder(
   return (await answer.json()).data
 }
 
-type Line = { name: string; quantity: number; options?: readonly string[] }
+/** A choice by name, or one for a half of the dish. */
+type Option = string | { name: string; side: 'left' | 'right' }
+type Line = { name: string; quantity: number; options?: readonly Option[] }
 type OrderRow = Parameters<typeof insertOrderRow>[1]
 
 /** Stores an order of now with these dishes, whatever the menu says. */
@@ -69,11 +71,13 @@ export async function insertOrder(
         .insertInto('order_lines')
         .values({ ...dish, position: line, name, quantity, vat_rate: 20 })
         .execute()
-      for (const [at, type_name] of options.entries())
+      for (const [at, option] of options.entries()) {
+        const { name: type_name, side } = typeof option === 'string' ? { name: option, side: null } : option
         await db
           .insertInto('order_line_options')
-          .values({ order_id, line, position: at + 1, group_name: 'Choice', type_name, price: 0 })
+          .values({ order_id, line, position: at + 1, group_name: 'Choice', type_name, side, price: 0 })
           .execute()
+      }
     }
     const { number } = await db
       .selectFrom('orders')

@@ -12,6 +12,7 @@ const modules = [
   'payments',
   'bookings',
   'orders',
+  'support',
 ]
 
 /** The only files that load styles: every page has app.css inlined, outlet pages link one sheet more. */

@@ -86,7 +86,7 @@ export const staffChapters: Record<string, Stop[]> = {
     stop('kitchen', '/outlet/:outlet/set-up/export', 'Export', 'Sales and menu as files.'),
   ],
   'The admin': [
-    stop('admin', '/admin', 'Admin', 'The start page of the platform’s admins.'),
+    stop('admin', '/admin', 'Admin', 'The dashboard: orders per minute, and what needs somebody.'),
     stop(
       'admin',
       '/admin/restaurants',
@@ -111,9 +111,14 @@ export const staffChapters: Record<string, Stop[]> = {
       'admin',
       '/admin/orders',
       'Orders',
-      'Of every restaurant, by number, name, mobile, email or post code.',
+      'Of every restaurant, by number, name, mobile, email, last four digits, post code or day.',
     ),
-    stop('admin', '/admin/orders/:order', 'An order’s history', 'Its timeline, messages and payment.'),
+    stop(
+      'admin',
+      '/admin/orders/:order',
+      'An order’s history',
+      'Its timeline, messages and payment, and what the desk can do.',
+    ),
     stop('admin', '/admin/cuisines', 'Cuisines', 'The cuisines of the carousel on home, in order.'),
     stop('admin', '/admin/banners', 'Banners', 'The banners at the top of home.'),
     stop('admin', '/admin/coupons', 'Coupons', 'Amount, dates and limits of each.'),

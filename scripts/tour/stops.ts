@@ -136,6 +136,8 @@ export const noPages = {
   'outlet-export/:outletId/:file': 'a file',
   'outlet-menu-file/:outletId/:file': 'a file',
   'outlet-report/:outletId/:table': 'a file',
+  'admin/customers/:customerId': 'one customer’s orders and bookings, from the page of an order',
+  'admin/trouble/:trouble': 'the lists behind the dashboard',
   'app-qr.svg': 'a picture',
   'robots.txt': 'for machines',
   'sitemap.xml': 'for machines',

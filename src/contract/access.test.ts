@@ -22,6 +22,7 @@ const forAnyone = `
   GET /category/get-restaurant-menu/:restaurantId
   GET /category/get-sold-out/:restaurantId
   GET /picture/get-picture/:pictureId
+  GET /review/get-reviews/:restaurantId
   GET /service-charge/get-service-charge
   POST /restaurant-delivery/calculate-delivery-charge
   GET /carousel/get-all-carousel
@@ -95,6 +96,9 @@ const forAdmins = `
   GET /change/get-all
   GET /admin-order/search
   GET /admin-order/get-order/:orderId
+  GET /admin-review/get-reviews
+  PUT /admin-review/hide/:reviewId
+  PUT /admin-review/show/:reviewId
   GET /site-settings/get-for-admin
   PUT /site-settings/update`
 
@@ -125,6 +129,7 @@ const forStaff = {
   GET /outlet-order/get-all-outlets
   GET /outlet-order/get-board/:outletId
   GET /outlet-order/get-order/:orderId
+  GET /outlet-order/get-timeline/:orderId
   PUT /outlet-order/tick/:orderId
   PUT /outlet-order/accept/:orderId
   PUT /outlet-order/refuse/:orderId

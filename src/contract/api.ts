@@ -38,13 +38,20 @@ import { pastOrders } from '#contract/orders/past-orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
+import { reviews } from '#contract/orders/reviews.ts'
+import { refunds } from '#contract/orders/refunds.ts'
 import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { siteSettings } from '#contract/platform/site-settings.ts'
+import { lateRule } from '#contract/orders/late-rule.ts'
+import { timelines } from '#contract/orders/timelines.ts'
 import { testOrders } from '#contract/orders/test-orders.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
+import { customerFile } from '#contract/support/customer-file.ts'
+import { dashboard } from '#contract/support/dashboard.ts'
+import { desk } from '#contract/support/desk.ts'
 
 /** Every endpoint of the API, by feature. */
 export const api = {
@@ -77,10 +84,14 @@ export const api = {
   outletDevices,
   outletPeople,
   sharedDevice,
+  refunds,
   reports,
   pastOrders,
   pastBookings,
+  timelines,
+  lateRule,
   testOrders,
+  reviews,
   pictures,
   outlets,
   notifications,
@@ -95,4 +106,7 @@ export const api = {
   staff,
   auditLog,
   siteSettings,
+  desk,
+  customerFile,
+  dashboard,
 } as const

@@ -72,6 +72,11 @@ export const refusalMessages = {
     'You have an open order. Close your account when it is finished, or cancel the order first.',
   ],
   CUSTOMER_NOT_FOUND: [404, 'We cannot find that customer.'],
+  CUSTOMER_BLOCKED: [
+    403,
+    'You cannot order or book with this account or number at the moment. Nothing was ordered or booked. Contact our support to sort it out.',
+  ],
+  BLOCK_CHANGED: [409, 'That customer is {state} already. Reload the page.'],
   SESSION_NOT_FOUND: [404, 'That device is not signed in.'],
   ADDRESS_NOT_FOUND: [404, 'We cannot find that address.'],
   TOO_MANY_ADDRESSES: [409, 'You have {most} addresses. Remove one first.'],

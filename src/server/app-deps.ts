@@ -13,6 +13,7 @@ import {
   showOrderToOutlet,
   setPaymentStatus,
 } from '#server/orders/lifecycle/payment-hooks.ts'
+import { notifyRefund, splitRefund } from '#server/orders/refunds/refund-hooks.ts'
 import type { PaymentHooks, PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -28,7 +29,9 @@ export const hooks: AccountHooks & StaffHooks & OutletHooks & PaymentHooks = {
   listStrandedBookings,
   lockOrder,
   lockPayableOrder,
+  notifyRefund,
   redeemCouponWithCard,
+  splitRefund,
   showOrderToOutlet,
   setPaymentStatus,
 }

@@ -71,6 +71,10 @@ import { outletRoutes } from '#server/catalogue/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
+import { lateRuleRoutes } from '#server/orders/late-rule/routes.ts'
+import { timelineRoutes } from '#server/orders/timeline/routes.ts'
+import { reviewRoutes } from '#server/orders/reviews/routes.ts'
+import { refundRoutes } from '#server/orders/refunds/routes.ts'
 import { pastOrderRoutes } from '#server/orders/past-orders/routes.ts'
 import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
@@ -78,6 +82,9 @@ import { listRolesOfOpenSessions } from '#server/accounts/sessions/list-roles-of
 import { requireRestaurantId } from '#server/catalogue/restaurants/require-restaurant-id.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
+import { customerFileRoutes } from '#server/support/customers/routes.ts'
+import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
+import { deskRoutes } from '#server/support/desk/routes.ts'
 import { sessionRoutes } from '#server/accounts/sessions/routes.ts'
 import { walletRoutes } from '#server/payments/saved-cards/routes.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
@@ -194,6 +201,9 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   bookRoutes(app, deps)
   myBookingRoutes(app, deps)
   couponRoutes(app, deps)
+  reviewRoutes(app, deps)
+  timelineRoutes(app, deps)
+  lateRuleRoutes(app, deps)
   orderBoardRoutes(app, deps)
   allOutletRoutes(app, deps)
   testOrderRoutes(app, deps)
@@ -212,6 +222,10 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   outletPeopleRoutes(app, deps)
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
+  deskRoutes(app, deps)
+  customerFileRoutes(app, deps)
+  dashboardRoutes(app, deps)
+  refundRoutes(app, deps)
   pastBookingRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)

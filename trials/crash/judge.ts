@@ -5,7 +5,7 @@ import { type FoundOrder, type Move, readMoves, readOrders } from './read-record
 /** Each kind of fault with the number of times it was found. */
 export type Verdict = Record<string, number>
 
-const steps: Move[] = ['authorised', 'captured', 'released', 'refunded']
+const steps: Move[] = ['authorised', 'captured', 'released']
 
 /** Compares what the clients saw with our database and with the gateway's own record. */
 export async function judge(db: Db, gateway: Db, stories: readonly Story[]): Promise<Verdict> {
@@ -16,8 +16,11 @@ export async function judge(db: Db, gateway: Db, stories: readonly Story[]): Pro
   const ours = new Set(orders.map(({ paymentId }) => paymentId))
   const amounts = (order: FoundOrder) => moves.get(order.paymentId ?? '') ?? []
   const count = (order: FoundOrder, kind: Move) => amounts(order).filter((move) => move.kind === kind).length
+  const sum = (order: FoundOrder, kind: Move) =>
+    amounts(order).reduce((all, move) => (move.kind === kind ? all + move.amount : all), 0)
   const held = (order: FoundOrder) =>
-    count(order, 'authorised') - count(order, 'released') - count(order, 'refunded')
+    sum(order, 'authorised') - sum(order, 'released') - sum(order, 'refunded')
+  const kept = (order: FoundOrder) => sum(order, 'captured') - sum(order, 'refunded')
   const contradicted = (saw: (seen: Story['seen']) => boolean, isTrue: (order: FoundOrder) => boolean) =>
     stories.filter(({ seen }) => {
       const order = byId.get(seen.orderId ?? '')
@@ -37,9 +40,29 @@ export async function judge(db: Db, gateway: Db, stories: readonly Story[]): Pro
     ...Object.fromEntries(
       steps.map((kind) => [`${kind} twice`, ordersThat((order) => count(order, kind) > 1)]),
     ),
-    'another amount moved': ordersThat((order) =>
-      amounts(order).some(({ amount }) => amount !== order.total),
+    'refunded twice': ordersThat((order) => {
+      const made = amounts(order).flatMap(({ refundOf }) => refundOf ?? [])
+      return new Set(made).size !== made.length
+    }),
+    'another amount held': ordersThat(
+      (order) => count(order, 'authorised') > 0 && sum(order, 'authorised') !== order.total,
     ),
+    'captured and released differ from the hold': ordersThat(
+      (order) =>
+        count(order, 'captured') > 0 &&
+        sum(order, 'captured') + sum(order, 'released') !== sum(order, 'authorised'),
+    ),
+    'captured less refunded is not the total': ordersThat(
+      (order) => isCard(order) && order.status === 'Accepted' && kept(order) !== order.total - order.refunded,
+    ),
+    'shown as refunded, but it was not': contradicted(
+      ({ refunded }) => refunded !== undefined,
+      (order) => order.status === 'Canceled' || order.refunded > 0,
+    ),
+    'refunded another amount than shown': stories.filter(({ seen }) => {
+      const order = byId.get(seen.orderId ?? '')
+      return order?.status === 'Accepted' && order.refunded !== (seen.refunded ?? 0)
+    }).length,
     'money moved for no order': [...moves.keys()].filter((reference) => !ours.has(reference)).length,
     'held or taken though cancelled': ordersThat((order) => order.status === 'Canceled' && held(order) !== 0),
     'accepted but not captured': ordersThat(

@@ -6,7 +6,14 @@ const cards = {
   authenticates: '4000002760003184',
 }
 
-type Fate = 'left' | 'accepted' | 'cancelled' | 'cancelled by outlet' | 'both at once' | 'while paying'
+type Fate =
+  | 'left'
+  | 'accepted'
+  | 'cancelled'
+  | 'cancelled by outlet'
+  | 'both at once'
+  | 'while paying'
+  | 'refunded'
 
 /** What one customer and the outlet will do, and the replies they see. */
 export type Story = {
@@ -22,6 +29,8 @@ export type Story = {
     accept?: 'yes' | 'no'
     cancel?: 'yes' | 'no'
     cancelAsOutlet?: 'yes' | 'no'
+    /** In pence, by the responses. */
+    refunded?: number
   }
 }
 
@@ -51,7 +60,8 @@ function chooseCards(chance: number): Story['cards'] {
 
 function chooseFate(chance: number, method: Story['method']): Fate {
   if (chance < 0.15) return 'left'
-  if (chance < 0.45) return 'accepted'
+  if (chance < 0.3) return 'accepted'
+  if (chance < 0.45) return 'refunded'
   if (chance < 0.65) return 'cancelled'
   if (chance < 0.75) return 'cancelled by outlet'
   return chance < 0.9 || method === 'Cash' ? 'both at once' : 'while paying'

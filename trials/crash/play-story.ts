@@ -18,7 +18,11 @@ export async function playStory(story: Story, cast: Cast): Promise<void> {
   if (story.method === 'Card') await payByCard(story, cast)
   if (fate === 'cancelled') await cancel(story, cast)
   if (fate === 'both at once') await Promise.all([accept(story, cast), cancel(story, cast)])
-  if (fate === 'accepted' || fate === 'cancelled by outlet') await accept(story, cast)
+  // A refund before accepting is charged less, or less cash is to be collected; one after it is refunded.
+  if (fate === 'refunded') await refund(story, cast, 1)
+  if (fate === 'accepted' || fate === 'cancelled by outlet' || fate === 'refunded') await accept(story, cast)
+  if (fate === 'refunded' && seen.accept === 'yes')
+    await Promise.all([refund(story, cast, 2), refund(story, cast, 0.5)])
   if (fate === 'cancelled by outlet' && seen.accept === 'yes') await cancelAsOutlet(story, cast)
 }
 
@@ -67,6 +71,14 @@ async function accept({ seen }: Story, { network, staff }: Cast): Promise<void> 
   const path = `/outlet-order/accept/${seen.orderId}`
   const call = { method: 'PUT', path, bearer: staff, key: randomUUID(), body: { minutes: 30 } } as const
   seen.accept = (await callUntilAnswered(network, call)).status === 200 ? 'yes' : 'no'
+}
+
+async function refund({ seen }: Story, { network, staff }: Cast, amount: number): Promise<void> {
+  const path = `/outlet-order/refund/${seen.orderId}`
+  const body = { of: 'amount', amount, reason: 'missing' }
+  const call = { method: 'POST', path, bearer: staff, key: randomUUID(), body } as const
+  const { status } = await callUntilAnswered(network, call)
+  if (status === 200) seen.refunded = (seen.refunded ?? 0) + Math.round(amount * 100)
 }
 
 async function cancelAsOutlet({ seen }: Story, { network, staff }: Cast): Promise<void> {

@@ -11,6 +11,7 @@ export type FoundOrder = {
   paymentStatus: string
   method: string
   total: number
+  refunded: number
   isVisible: boolean
   /** How many times it left Pending, and whether by being accepted. */
   wins: number
@@ -25,7 +26,7 @@ export type FoundOrder = {
 export async function readOrders(db: Db): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select o.id, o.customer_id as "customerId", o.status, o.payment_status as "paymentStatus",
-      o.payment_method as method, o.total, o.visible_at is not null as "isVisible", p.id as "paymentId",
+      o.payment_method as method, o.total, o.refunded, o.visible_at is not null as "isVisible", p.id as "paymentId",
       (select count(*)::int from order_events e where e.order_id = o.id and from_status = 'Pending'
         and to_status <> 'Pending') as wins,
       exists (select from order_events e where e.order_id = o.id and to_status = 'Accepted'
@@ -36,10 +37,13 @@ export async function readOrders(db: Db): Promise<FoundOrder[]> {
   return rows
 }
 
+/** `refundOf` is our id of a refund. */
+export type Moved = { kind: Move; amount: number; refundOf: string | null }
+
 /** The gateway's own record of the money that moved, by our payment reference. */
-export async function readMoves(gateway: Db): Promise<Map<string, { kind: Move; amount: number }[]>> {
-  const { rows } = await sql<{ reference: string; kind: Move; amount: number }>`
-    select reference, kind, moves.amount from sandbox.moves join sandbox.payments on payments.id = payment_id
+export async function readMoves(gateway: Db): Promise<Map<string, Moved[]>> {
+  const { rows } = await sql<Moved & { reference: string }>`
+    select reference, kind, moves.amount, refund_of as "refundOf" from sandbox.moves join sandbox.payments on payments.id = payment_id
     order by moves.id`.execute(gateway)
   return Map.groupBy(rows, ({ reference }) => reference)
 }
@@ -56,7 +60,9 @@ export async function readUnfinished(db: Db): Promise<Unfinished> {
       where attempts >= max_attempts and locked_at is null) as dead,
     (select count(*)::int from payment_attempts where state in ('Started', 'Unknown'))
       + (select count(*)::int from payments where wanted = 'capture' and state in ('Pending', 'Authorised', 'Unknown')
-        or wanted = 'return' and state not in ('Released', 'Refunded')) as payments`.execute(db)
+        or wanted = 'return' and state not in ('Released', 'Refunded'))
+      + (select count(*)::int from refunds join payments using (order_id)
+        where refunds.state = 'Asked' and payments.state = 'Captured') as payments`.execute(db)
   return rows[0]!
 }
 

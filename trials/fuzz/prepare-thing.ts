@@ -31,6 +31,8 @@ export const prepare: Record<string, Prepare> = {
       ready_at = '2026-11-16T11:00:00Z'`,
   ),
   cancelOrderByOutlet: order(accepted),
+  refundOrderAsOutlet: order(accepted),
+  refundOrderAsAdmin: order(accepted),
   removeBooking: booking('orderId', "status = 'Canceled'"),
   seatBooking: booking('bookingId', `${given}, starts_at = '2026-11-16T12:00:00Z'`),
   markNoShow: booking('bookingId', `${given}, starts_at = '2026-11-16T11:00:00Z'`),
@@ -49,6 +51,13 @@ export const prepare: Record<string, Prepare> = {
   askToPublish: ownDraft,
   sendTestOrder: ownDraft,
   suspendOutlet: outlet("published_at = '2026-11-01'"),
+  reopenOrder: async ({ db }, { own }) => {
+    await sql`with o as (update orders set status = 'Canceled' where id = ${own.orderId} returning id)
+      insert into order_events (order_id, who, what, from_status, to_status, at)
+      select id, 'admin', 'cancelled-by-us', 'Pending', 'Canceled', '2026-11-16T12:00:00Z' from o`.execute(db)
+  },
+  unblockCustomer: ({ db }, { own }) =>
+    sql`update customers set blocked_at = now(), block_reason = 'x' where id = ${own.customerId}`.execute(db),
   restoreOutlet: outlet("published_at = '2026-11-01', suspended_at = '2026-11-02'"),
 } satisfies Partial<Record<EndpointName, Prepare>>
 

@@ -8,10 +8,10 @@ import { createTestUser, password } from '#server/testing/fixtures/create-test-u
 import { findMenuId } from '#server/testing/fixtures/outlet-rows.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
-
 import type { Draw } from './draw.ts'
 import { sharedDeviceRecipes } from './shared-device-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
+import { typePrices } from './type-prices.ts'
 import type { World } from './open-world.ts'
 import type { Person, Scene } from './stage-case.ts'
 
@@ -59,6 +59,10 @@ export const recipes: Record<string, Recipe> = {
     bookingFor: 'Dinner',
   }),
   tickLine: () => ({ line: 1 }),
+  createReview: () => ({ pictureId: undefined }),
+  saveLateRule: () => ({ rule: { minutes: 15, coupon: 5 }, version: undefined }),
+  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5 }),
+  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5 }),
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
   enterBooking: () => ({ customerName: 'Sheila Barrow', mobileNo: null, overbook: true }),
   // The name and mobile are the customer's own.
@@ -163,21 +167,15 @@ export const recipes: Record<string, Recipe> = {
   setOwnPin: () => ({ pin: '4071' }),
   ...sharedDeviceRecipes,
   updateSiteSettings: () => ({ telephone: '0113 496 0000', supportEmail: 'help@fuzz.example' }),
+  listReviews: () => ({ page: '1' }),
+  listOutletReviews: () => ({ page: '1' }),
+  listAllReviews: () => ({ page: '1' }),
   listRestaurants: () => ({ cuisine: undefined, page: '1' }),
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
   readAvailability: () => ({ booking: undefined }),
   listAuditLog: () => ({ restaurant: undefined }),
   readSalesReport: (_world, { own }) => ({ from: '2026-11-09', to: '2026-11-15', outlets: own.outletId }),
 } satisfies Partial<Record<EndpointName, Recipe>>
-
-const typePrices = {
-  collection: null,
-  delivery: 4.5,
-  dineIn: 5.5,
-  collectionVatRate: 0,
-  deliveryVatRate: null,
-  from: '2027-01-01',
-}
 
 const week = Array.from({ length: 7 }, (_, day) => ({
   day,

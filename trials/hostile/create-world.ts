@@ -31,6 +31,9 @@ export async function createWorld(db: Db) {
     .limit(1)
     .executeTakeFirstOrThrow()
   const guest = await createTestUser(db, { kind: 'guest' })
+  await sql`update customers set blocked_at = now(), block_reason = 'x' where id = ${guest.customerId}`.execute(
+    db,
+  )
   const customer = await createTestUser(db, { isVerified: true })
   const staff = await createTestUser(db, { staffOf: [outlet.id] })
   const admin = await createTestUser(db, { isAdmin: true })
@@ -81,6 +84,11 @@ async function addOrder(db: Db, customer_id: string, restaurant_id: string, at: 
     values (${id}, 1, 1, 'x', 'x', 0)`.execute(db)
   await sql`insert into order_events (order_id, who, what, from_status, to_status, reason, at)
     values (${id}, 'outlet', 'changed', null, ${status}, 'x', now())`.execute(db)
+  if (isOver)
+    await sql`insert into reviews (restaurant_id, customer_id, order_id, food, on_time, as_described, name, text, picture,
+        created_at, reply, replied_at, hidden_at, hidden_reason)
+      values (${restaurant_id}, ${customer_id}, ${id}, 5, 4, 3, 'x', 'x', null, now(), 'x', now(),
+        ${at % 4 === 3 ? now : null}, ${at % 4 === 3 ? 'x' : null})`.execute(db)
   return id
 }
 

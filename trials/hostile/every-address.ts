@@ -4,10 +4,15 @@ import routes from '#web/routes.ts'
 import type { World } from './create-world.ts'
 
 /** The value of each route parameter. A route with a new parameter needs a line here. */
-function valuesOf({ outlet, orders, bookings, applications }: World, at: number): Record<string, string> {
+function valuesOf(
+  { outlet, orders, bookings, applications, roles }: World,
+  at: number,
+): Record<string, string> {
   const order = orders[at % orders.length]!
   return {
     'order/:id': outlet.uniId,
+    'order/:id/reviews': outlet.uniId,
+    'booking/:id/review': bookings[at % bookings.length]!,
     'order-summary/:id': order,
     'booking/:id/calendar': bookings[at % bookings.length]!,
     outletId: outlet.id,
@@ -19,6 +24,9 @@ function valuesOf({ outlet, orders, bookings, applications }: World, at: number)
     table: 'dishes.csv',
     page: '1',
     tableCode: 'A'.repeat(34),
+    trouble: 'unanswered',
+    // The guest is blocked, with a reason.
+    customerId: (at % 2 === 0 ? roles.guest : roles.customer).customerId,
     '*': 'nowhere',
   }
 }
@@ -42,6 +50,8 @@ export function everyAddress(world: World, at = 0): string[] {
     `order/${world.outlet.uniId}?dish=${world.outlet.id}`,
     'my-order?page=2',
     'admin/changes?page=2',
+    'admin/trouble/messages',
+    'admin/orders?text=4242&date=2026-11-16',
     `outlet/${world.outlet.id}/set-up/orders?of=bookings`,
   ]
   return [...new Set([...paths, ...withSearch])].map((path) => `/${path}`)

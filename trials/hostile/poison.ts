@@ -61,5 +61,12 @@ function isUnique(name: string): boolean {
 
 /** Null has a meaning in these columns: an order without a table number is not a dine-in order. */
 function keepsNull(name: string): boolean {
-  return ['orders.table_no', 'orders.address', 'applications.reason'].includes(name)
+  return [
+    'customers.block_reason',
+    'orders.table_no',
+    'orders.address',
+    'applications.reason',
+    'reviews.reply',
+    'reviews.hidden_reason',
+  ].includes(name)
 }

@@ -31,6 +31,7 @@ const technical = new Set([
   'payment_ledger.gateway',
   'payment_ledger.gateway_id',
   'payments.gateway_id',
+  'refunds.gateway_id',
   'saved_cards.gateway_card',
   'saved_cards.gateway_customer',
   'solved_challenges.signature',

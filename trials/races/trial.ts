@@ -12,6 +12,7 @@ import { crowdForCovers, isCrowdRight } from './crowd-for-covers.ts'
 import { crowdForPortions, isPortionsRight } from './crowd-for-portions.ts'
 import { raceBookings } from './race-bookings.ts'
 import { raceOrders } from './race-orders.ts'
+import { raceRefunds } from './race-refunds.ts'
 
 const options = {
   races: { type: 'string', default: '1000' },
@@ -24,6 +25,7 @@ type Sizes = { races: number; crowd: number; evenings: number }
 
 const parts: Record<string, (world: World, sizes: Sizes) => Promise<boolean>> = {
   orders: tryOrders,
+  refunds: tryRefunds,
   coupon: tryCoupon,
   bookings: tryBookings,
   covers: tryCovers,
@@ -53,15 +55,22 @@ export async function run(args: string[]): Promise<boolean> {
 async function openWorld({ db, connectionString }: TrialWorld, part: string) {
   const isFixed = part === 'bookings' || part === 'covers'
   const clock = testClock(isFixed ? new Date('2026-11-16T12:00:00Z') : new Date())
-  const { gateway } = testSandbox(connectionString)
+  const { gateway, faults } = testSandbox(connectionString)
   const deps = testDeps(db, clock.now, { gateway })
-  return { app: await buildTestApp(deps), db, deps, clock, gateway }
+  return { app: await buildTestApp(deps), db, deps, clock, gateway, faults }
 }
 
 /** Accept, cancel and time-out at the same moment on one paid order. */
 async function tryOrders(world: World, { races }: Sizes): Promise<boolean> {
   const { outcomes, wrong } = await raceOrders(world, races)
   print(`${races} races for an order: ${JSON.stringify(outcomes, null, 2)}`)
+  return wrong.length === 0
+}
+
+/** Capture, cancel and refunds at the same moment on one paid order, while the gateway loses answers. */
+async function tryRefunds(world: World, { races }: Sizes): Promise<boolean> {
+  const { outcomes, wrong } = await raceRefunds(world, races)
+  print(`${races} races of capture, cancel and refunds: ${JSON.stringify(outcomes, null, 2)}`)
   return wrong.length === 0
 }
 

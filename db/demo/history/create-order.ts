@@ -4,6 +4,7 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { toOrderNumber } from '#domain/orders/order-number.ts'
 import type { Menu } from '../create-menu.ts'
 import type { Restaurant } from '../create-restaurant.ts'
+import { toStoredDeclaration } from '../declare.ts'
 import type { Draws } from '../seeded-draws.ts'
 import { idFor } from '../seeded-draws.ts'
 import type { Regular } from './regulars.ts'
@@ -63,12 +64,15 @@ function chooseLine(draws: Draws, menu: Menu, dish: Menu['categories'][number]['
         groupName: group.name,
         typeName: option.name,
         price: option.price,
+        optionId: option.id,
+        declared: toStoredDeclaration(option),
       })),
     )
   return {
     dishId: dish.id,
     name: dish.name,
     vatRate: dish.vatRate,
+    declared: toStoredDeclaration(dish),
     isAlcohol: dish.isAlcohol,
     basePrice: dish.price,
     options,
@@ -76,3 +80,6 @@ function chooseLine(draws: Draws, menu: Menu, dish: Menu['categories'][number]['
     quantity: draws.pick([1, 1, 1, 2, 2, 3]),
   }
 }
+
+/** The sandbox's usual card, with which every past order was paid. */
+export const testCard = { card_brand: 'Visa', card_last4: '4242' }

@@ -10,7 +10,10 @@ import { createLiveOrders, createQuietOrders } from './live-orders.ts'
 import { messageRows } from './message-rows.ts'
 import { orderTables } from './order-tables.ts'
 import { createPastOrders } from './past-orders.ts'
+import { reviewRows } from './review-rows.ts'
 import { personTables } from './person-tables.ts'
+import { createRefunds, refundTables } from './refund-tables.ts'
+import { sandboxTables } from './sandbox-tables.ts'
 
 type World = { make: (index: number) => Restaurant; sources: Sources; now: Date; days: number; count: number }
 
@@ -42,9 +45,16 @@ export function historyTables({
     ...createLiveOrders(outlets[0]!, now),
     ...(alwaysOpen ? createQuietOrders(alwaysOpen, now) : []),
   ]
+  const refunds = createRefunds(orders, now)
+  for (const { order, refund, isDisputed } of refunds)
+    if (isDisputed) order.paymentStatus = 'Disputed'
+    else if (refund.amount === order.totals.total) order.paymentStatus = 'Refunded'
   const hers = orders.filter(({ person }) => person === amira)
   return [
     ...orderTables(orders),
+    ['reviews', reviewRows(orders, now, amira.id)],
+    ...sandboxTables(orders),
+    ...refundTables(refunds),
     ['messages', messageRows(orders, now)],
     ['changes', changeRows({ outlets, orders, days, now })],
     ...bookingHistory({ outlets, days, now }),

@@ -163,3 +163,19 @@ test('the same world comes out every time', async () => {
   await load()
   expect(await print()).toEqual(before)
 })
+
+test('a dozen outlets have an average, and its sums are those of the reviews that are shown', async () => {
+  expect(await count('select from restaurants where review_count >= 5')).toBe(12)
+  const wrong = `select from restaurants r left join (select restaurant_id, count(*) as n, sum(food) as food
+      from reviews where hidden_at is null group by 1) v on v.restaurant_id = r.id
+    where review_count <> coalesce(n, 0) or review_food <> coalesce(food, 0)`
+  expect(await count(wrong)).toBe(0)
+  expect(await count('select from reviews where reply is not null')).toBeGreaterThan(20)
+  expect(await count('select from reviews where hidden_at is not null')).toBe(1)
+  const early = `select from reviews v join orders o on o.id = v.order_id
+    where o.status <> 'Completed' or v.created_at < o.delivered_at or v.created_at > '${now.toISOString()}'`
+  expect(await count(early)).toBe(0)
+  const open = `select from orders where customer_id = '${amira}' and status = 'Completed'
+    and delivered_at > '2026-11-03' and id not in (select order_id from reviews)`
+  expect(await count(open)).toBeGreaterThan(0)
+})

@@ -1,5 +1,5 @@
 import { drawsFor } from '../seeded-draws.ts'
-import { createOrder, type Outlet } from './create-order.ts'
+import { createOrder, type Outlet, type PastOrder } from './create-order.ts'
 import type { StagedOrder, Stage } from './order-tables.ts'
 import { regulars } from './regulars.ts'
 
@@ -59,10 +59,18 @@ function createEvening(outlet: Outlet, now: Date, name: string, stages: Evening)
     if (stage === 'placed') {
       const createdAt = new Date(now.getTime() - minute)
       const promised = expectedAt.getTime() - order.createdAt.getTime()
-      return { ...order, stage, createdAt, expectedAt: new Date(createdAt.getTime() + promised) }
+      const avoid = chooseAvoided(order)
+      return { ...order, stage, avoid, createdAt, expectedAt: new Date(createdAt.getTime() + promised) }
     }
     const createdAt = new Date(Math.min(order.createdAt.getTime(), now.getTime() - (20 + at) * minute))
     const late = Math.min(order.late, 0)
-    return { ...order, stage, createdAt, late, ...(isForLater ? { pickupTime: expectedAt } : {}) }
+    const avoid = due === 12 ? { avoid: chooseAvoided(order) } : {}
+    return { ...order, stage, ...avoid, createdAt, late, ...(isForLater ? { pickupTime: expectedAt } : {}) }
   })
+}
+
+/** Peanuts, and something that a dish of the order contains, which the customer confirmed. */
+function chooseAvoided({ lines }: PastOrder): string[] {
+  const contained = lines.flatMap(({ declared }) => ('contains' in declared ? declared.contains : []))
+  return [...new Set(['peanuts', ...contained.slice(0, 1)])]
 }

@@ -1,6 +1,7 @@
 import type { Row } from '../copy-rows.ts'
 import { idFor } from '../seeded-draws.ts'
-import type { PastOrder } from './create-order.ts'
+import { type PastOrder, testCard } from './create-order.ts'
+import { toAvoidColumns, toLineRows, toOptionRows } from './line-rows.ts'
 
 /** How far an order has come: the names of its events so far. */
 export type Stage =
@@ -13,10 +14,17 @@ export type Stage =
   | 'cancelled-by-you'
   | 'nobody-accepted'
 
-export type StagedOrder = PastOrder & { stage: Stage; pickupTime?: Date }
+export type StagedOrder = PastOrder & {
+  stage: Stage
+  pickupTime?: Date
+  avoid?: readonly string[]
+  /** After a refund, for a card. */
+  paymentStatus?: 'Refunded' | 'Disputed'
+}
 
 const minute = 60_000
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minute)
+const later = (a: Date, b: Date) => (a > b ? a : b)
 
 /** The rows of these orders in every table that an order has rows in. */
 export function orderTables(orders: readonly StagedOrder[]): [table: string, rows: Iterable<Row>][] {
@@ -29,9 +37,6 @@ export function orderTables(orders: readonly StagedOrder[]): [table: string, row
     ['payments', paid.map(toPaymentRow)],
     ['payment_attempts', paid.map(toAttemptRow)],
     ['payment_ledger', paid.flatMap(toLedgerRows)],
-    ['sandbox.payments', paid.map(toSandboxPayment)],
-    ['sandbox.holds', paid.map(toSandboxHold)],
-    ['sandbox.moves', paid.flatMap(toSandboxMoves)],
   ]
 }
 
@@ -48,14 +53,15 @@ export function stepsOf(order: StagedOrder): { what: Stage; who: string; at: Dat
     const who = stage === 'refused' ? 'outlet' : 'customer'
     return [placed, { what: stage, who, at: after(createdAt, 3), to: 'Canceled' }]
   }
-  const done = after(expectedAt, late)
+  const done = later(after(expectedAt, late), after(createdAt, 6))
   const steps: { what: Stage; who: string; at: Date; to: string }[] = [
     placed,
     { what: 'accepted', who: 'outlet', at: after(createdAt, 2), to: 'Accepted' },
     {
       what: 'ready',
       who: 'outlet',
-      at: after(done, orderType === 'Home Delivery' ? -15 : -4),
+      // Never before it was accepted.
+      at: later(after(done, orderType === 'Home Delivery' ? -15 : -4), after(createdAt, 4)),
       to: 'Accepted',
     },
     ...(orderType === 'Home Delivery'
@@ -90,6 +96,7 @@ function toOrderRow(order: StagedOrder): Row {
     address: isDelivery ? order.door : null,
     post_code: isDelivery ? restaurant.postCode : null,
     table_no: isDineIn ? order.tableNo : null,
+    ...toAvoidColumns(order),
     is_mobile_proved: person.isVerified,
     pickup_time: order.pickupTime ?? null,
     expected_at: expectedAt,
@@ -119,34 +126,7 @@ function toOrderRow(order: StagedOrder): Row {
 
 function cardStatus(order: StagedOrder): string {
   if (isCanceled(order)) return 'Released'
-  return order.stage === 'placed' ? 'Authorised' : 'Paid'
-}
-
-function toLineRows({ id, restaurant, lines }: StagedOrder): Row[] {
-  return lines.map((line, at) => ({
-    order_id: id,
-    position: at + 1,
-    restaurant_id: restaurant.id,
-    dish_id: line.dishId,
-    name: line.name,
-    base_price: line.basePrice,
-    options_price: line.optionsPrice,
-    quantity: line.quantity,
-    vat_rate: line.vatRate,
-  }))
-}
-
-function toOptionRows({ id, lines }: StagedOrder): Row[] {
-  return lines.flatMap(({ options }, at) =>
-    options.map(({ groupName, typeName, price }, position) => ({
-      order_id: id,
-      line: at + 1,
-      position: position + 1,
-      group_name: groupName,
-      type_name: typeName,
-      price,
-    })),
-  )
+  return order.stage === 'placed' ? 'Authorised' : (order.paymentStatus ?? 'Paid')
 }
 
 const reasons = ['Too busy', 'Sold out', 'Closing early tonight']
@@ -164,15 +144,24 @@ function toEventRows(order: StagedOrder): Row[] {
   }))
 }
 
-const paymentId = ({ id }: StagedOrder) => idFor('payment', id)
-const gatewayId = ({ id }: StagedOrder) => `sandbox_${id}`
+export const paymentId = ({ id }: StagedOrder) => idFor('payment', id)
+export const gatewayId = ({ id }: StagedOrder) => `sandbox_${id}`
 
 function toPaymentRow(order: StagedOrder): Row {
-  const states = { Released: 'Released', Authorised: 'Authorised', Paid: 'Captured' } as Record<
-    string,
-    string
-  >
-  const wanted = { Released: 'return', Authorised: null, Paid: 'capture' } as Record<string, string | null>
+  const states = {
+    Released: 'Released',
+    Authorised: 'Authorised',
+    Paid: 'Captured',
+    Disputed: 'Refunded',
+    Refunded: 'Refunded',
+  } as Record<string, string>
+  const wanted = {
+    Released: 'return',
+    Authorised: null,
+    Paid: 'capture',
+    Disputed: 'capture',
+    Refunded: 'capture',
+  } as Record<string, string | null>
   const status = cardStatus(order)
   return {
     id: paymentId(order),
@@ -194,6 +183,7 @@ function toAttemptRow(order: StagedOrder): Row {
     number: 1,
     state: 'Authorised',
     gateway_card: `demo_${order.person.id}`,
+    ...testCard,
     request_key: `demo:${order.id}`,
     started_at: order.createdAt,
     ended_at: order.createdAt,
@@ -201,7 +191,7 @@ function toAttemptRow(order: StagedOrder): Row {
 }
 
 /** The card is held when the order is placed, and charged or released at its next step. */
-function movesOf(order: StagedOrder): { kind: string; at: Date }[] {
+export function movesOf(order: StagedOrder): { kind: string; at: Date }[] {
   const held = { kind: 'authorised', at: order.createdAt }
   const next = stepsOf(order)[1]
   if (!next) return [held]
@@ -216,34 +206,5 @@ function toLedgerRows(order: StagedOrder): Row[] {
     gateway: 'sandbox',
     gateway_id: gatewayId(order),
     recorded_at: at,
-  }))
-}
-
-function toSandboxPayment(order: StagedOrder): Row {
-  return {
-    id: gatewayId(order),
-    reference: paymentId(order),
-    amount: order.totals.total,
-    closed_at: order.stage === 'placed' ? null : stepsOf(order).at(-1)!.at,
-    made_at: order.createdAt,
-  }
-}
-
-function toSandboxHold(order: StagedOrder): Row {
-  return {
-    key: `demo:${order.id}`,
-    payment_id: gatewayId(order),
-    attempt: 1,
-    state: movesOf(order).at(-1)!.kind,
-  }
-}
-
-function toSandboxMoves(order: StagedOrder): Row[] {
-  return movesOf(order).map(({ kind, at }) => ({
-    payment_id: gatewayId(order),
-    hold: `demo:${order.id}`,
-    kind,
-    amount: order.totals.total,
-    made_at: at,
   }))
 }

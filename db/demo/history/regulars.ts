@@ -23,10 +23,12 @@ export const regulars: readonly Regular[] = firstNames.flatMap((first, row) =>
   })),
 )
 
+const blockedOne = 7
+
 /** Nobody knows their password. Their numbers are not verified, so none of them stands in the way of a new account. */
 export async function regularRows(): Promise<Row[]> {
   const password_hash = await hash(randomBytes(16))
-  return regulars.map(({ id, name, email, mobileNo }) => ({
+  return regulars.map(({ id, name, email, mobileNo }, at) => ({
     id,
     kind: 'registered',
     name,
@@ -34,5 +36,8 @@ export async function regularRows(): Promise<Row[]> {
     mobile_no: mobileNo,
     password_hash,
     is_demo: true,
+    // One of them cannot order any more, so that the desk has somebody to unblock.
+    blocked_at: at === blockedOne ? new Date() : null,
+    block_reason: at === blockedOne ? 'Three orders that nobody was at home for' : null,
   }))
 }

@@ -95,7 +95,14 @@ export const bookings = {
     body: BookingDraft,
     reply: SavedBooking,
     extras,
-    refuses: ['RESTAURANT_NOT_FOUND', 'NAME_MISSING', 'NOT_A_MOBILE', 'TOO_MANY_TRIES', ...tableRefusals],
+    refuses: [
+      'RESTAURANT_NOT_FOUND',
+      'NAME_MISSING',
+      'NOT_A_MOBILE',
+      'CUSTOMER_BLOCKED',
+      'TOO_MANY_TRIES',
+      ...tableRefusals,
+    ],
   },
   listBookings: {
     method: 'GET',

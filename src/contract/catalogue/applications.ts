@@ -57,6 +57,8 @@ export const Application = ApplicationSummary.extend({
   appliedBeforeAt: z.iso.datetime().nullable(),
   /** Applications with the same email in the day before it, itself included. */
   ofEmailThatDay: z.number().int(),
+  /** No email leaves: an admin passes the invitation or the reason on. */
+  storesEmails: z.boolean(),
 })
 export type Application = z.output<typeof Application>
 

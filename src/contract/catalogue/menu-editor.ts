@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
 import { PeriodIds, ServingPeriod } from '#contract/catalogue/serving-period.ts'
+import { declaredFields } from '#contract/catalogue/declarations.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
 import { availabilities } from '#domain/catalogue/menu/bulk-change.ts'
 import { maxPortions } from '#domain/catalogue/menu/portions.ts'
@@ -16,7 +17,6 @@ export const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).null
 const OptionPrice = SignedPounds.min(-1_000).max(1_000)
 /** The portions that every day begins with at 05:00; null where they are not counted by day. */
 const DailyPortions = z.number().int().min(1).max(maxPortions).nullable()
-/** By one place, or to a place counted from 0. */
 const move = {
   direction: z.enum(['up', 'down']).optional(),
   position: z.number().int().min(0).max(2_000).optional(),
@@ -33,8 +33,12 @@ const FoodFields = {
   diets: Diets,
   /** Null where the outlet has declared nothing, which is not the same as declaring none. */
   allergens: Allergens,
+  ...declaredFields,
   groupIds: z.array(Id).max(20),
 }
+
+/** The last change of a declaration. Absent for one from before changes were recorded. */
+const DeclaredBy = z.object({ name: z.string().nullable(), at: z.iso.datetime() }).optional()
 
 /** Prices and VAT rates of single order types, from a day on. Null where the dish's own apply; food eaten in is taxed at 20 %. */
 const TypePrices = z.strictObject({
@@ -57,7 +61,12 @@ const GroupRules = {
   /** The first units that cost nothing; the dearest are. */
   freeCount: z.number().int().min(0).max(50),
 }
-const OptionFields = { typeName: singleLine(1, 80), price: OptionPrice, allergens: Allergens }
+const OptionFields = {
+  typeName: singleLine(1, 80),
+  price: OptionPrice,
+  allergens: Allergens,
+  ...declaredFields,
+}
 const OptionRules = {
   /** Chosen beforehand. */
   isDefault: z.boolean(),
@@ -67,7 +76,7 @@ const OptionRules = {
   sizePrices: z.array(z.strictObject({ sizeId: Id, price: OptionPrice })).max(50),
 }
 
-/** The whole menu for editing. Names are not validated here, so that an old invalid name can still be corrected. */
+/** The whole menu for editing. Names are not validated here, so that an old one can be corrected. */
 export const FullMenu = z.object({
   categories: z.array(
     z.object({
@@ -87,6 +96,7 @@ export const FullMenu = z.object({
           dailyPortions: DailyPortions,
           picture: z.string().nullable(),
           availability: z.enum(availabilities),
+          declaredBy: DeclaredBy,
           version: Version,
         }),
       ),
@@ -101,6 +111,8 @@ export const FullMenu = z.object({
       name: z.string(),
       choiceCount: z.number().int(),
       version: Version,
+      /** Of any of its options. */
+      declaredBy: DeclaredBy,
       options: z.array(z.object({ _id: Id, ...OptionFields, ...OptionRules, typeName: z.string() })),
     }),
   ),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, IdOrUniId, Pounds, SignedPounds } from '#contract/fields.ts'
 import { ServingPeriod } from '#contract/catalogue/serving-period.ts'
+import { declaredFields } from '#contract/catalogue/declarations.ts'
 import { Ordering } from '#contract/catalogue/restaurants.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
 import { groupKinds, halvesPrices } from '#domain/catalogue/menu/dish-options.ts'
@@ -17,6 +18,7 @@ const FoodOption = z.object({
   typeName: z.string(),
   price: SignedPounds,
   allergens: Allergens,
+  ...declaredFields,
   isSoldOut: z.boolean(),
   /** Chosen beforehand. */
   isDefault: z.boolean().optional(),
@@ -63,6 +65,7 @@ export const Food = z.object({
   pricesFrom: z.string().optional(),
   diets: z.array(z.enum(['vegetarian', 'vegan', 'halal'])),
   allergens: Allergens,
+  ...declaredFields,
   kcal: z.number().int().nullable(),
   isAlcohol: z.boolean(),
   isSoldOut: z.boolean(),

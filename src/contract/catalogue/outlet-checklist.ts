@@ -21,6 +21,7 @@ export const OutletChecklist = z.object({
   tables: z.number().int(),
   /** Whether a menu was imported from a file. */
   hasImportedMenu: z.boolean(),
+  hasSavedDelivery: z.boolean(),
   hasLogo: z.boolean(),
   hasBanner: z.boolean(),
   testOrder: z.enum(['none', 'waiting', 'accepted']),

@@ -34,6 +34,15 @@ export const DeliveryBand = z.object({
 })
 export type DeliveryBand = z.output<typeof DeliveryBand>
 
+/** Averages from 1 to 5 of the reviews that are shown. Absent while there are fewer than five. */
+const Rating = z.object({
+  average: z.number(),
+  count: z.number().int(),
+  food: z.number(),
+  time: z.number(),
+  described: z.number(),
+})
+
 export const Restaurant = z.object({
   _id: Id,
   uniId: z.string(),
@@ -64,6 +73,7 @@ export const Restaurant = z.object({
     excludedOutcodes: z.array(z.string()).optional(),
   }),
   ordering: Ordering,
+  rating: Rating.optional(),
 })
 export type Restaurant = z.output<typeof Restaurant>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, Pounds, SignedPounds, singleLine } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
+import { LineAllergens } from '#contract/catalogue/declarations.ts'
 import { House } from '#contract/catalogue/outlets.ts'
 import { SavedChoice, SavedLine, SavedOrder } from '#contract/orders/saved-order.ts'
 import { outletRoles } from '#domain/accounts/outlet-roles.ts'
@@ -23,7 +24,7 @@ const HiddenSigned = SignedPounds.nullable()
 
 /**
  * An order as staff see it. The kitchen role gets null for the customer's number and address, their note for the driver,
- * the card and every price.
+ * the card, every price and refund.
  */
 export const StaffOrder = SavedOrder.extend({
   cartItems: z.array(
@@ -38,6 +39,7 @@ export const StaffOrder = SavedOrder.extend({
   serviceCharge: HiddenPounds,
   deliveryCharge: HiddenPounds,
   totalPrice: HiddenPounds,
+  refunded: HiddenPounds,
 })
 export type StaffOrder = z.output<typeof StaffOrder>
 
@@ -47,6 +49,8 @@ export const OutletOrder = StaffOrder.extend({
   isTest: z.boolean(),
   /** The dishes that the kitchen has ticked off. */
   ticks: z.array(z.object({ line: Line, at: z.iso.datetime() })),
+  /** Dishes of an open order whose menu declares other allergens by now. Absent if none. */
+  changedAllergens: z.array(z.object({ line: Line, allergens: LineAllergens })).optional(),
 })
 export type OutletOrder = z.output<typeof OutletOrder>
 const reply = StaffOrder

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Id, IdOrUniId, singleLine, MobileNo } from '#contract/fields.ts'
+import { Avoided, LineAllergens } from '#contract/catalogue/declarations.ts'
 import { maxOptionQuantity, sides } from '#domain/catalogue/menu/dish-options.ts'
 import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
 import { maxQuantity } from '#domain/orders/cart.ts'
@@ -38,6 +39,10 @@ const line = {
   optionsPrice: Ignored,
   isAdded: Ignored,
   uniqueId: Ignored,
+  /** What the customer was shown. If the menu declares otherwise by now, nothing is placed. */
+  allergensSeen: LineAllergens.optional(),
+  /** The avoided allergens that the customer wants in this line anyway. */
+  acknowledged: Avoided.optional(),
 }
 
 const cart = {
@@ -91,6 +96,9 @@ export const OrderDraft = z.strictObject({
   /** Absent where the client showed a tick of its own. */
   termsAccepted: z.boolean().optional(),
   isOver18: z.boolean().default(false),
+  /** What the kitchen is asked to avoid. It is health information, so it needs the consent. */
+  avoid: Avoided.nullish(),
+  avoidConsent: z.boolean().optional(),
   /** The restaurant's discount, its id or its percentage; the server knows it. */
   discount: z.union([Ignored, z.object({ _id: Ignored, discountValue: Ignored })]),
   customer: Ignored,

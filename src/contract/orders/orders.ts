@@ -6,6 +6,7 @@ import { LivePosition } from '#contract/platform/live.ts'
 import { CartItems, OrderDraft } from '#contract/orders/order-draft.ts'
 import { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
+import { LineAllergens } from '#contract/catalogue/declarations.ts'
 import { DeliveryCheck } from '#contract/catalogue/restaurants.ts'
 import { houseStates } from '#domain/catalogue/hours/promise.ts'
 
@@ -42,6 +43,8 @@ export const OrderQuote = Totals.extend({
       left: z.number().int().optional(),
     }),
   ),
+  /** Of each of `foodItems`; null for one that is gone. */
+  allergens: z.array(LineAllergens.nullable()),
   /** The VAT in the food by rate. Absent if there is none, or the outlet has no VAT number. */
   vat: z.array(z.object({ rate: z.number(), amount: Pounds })).optional(),
   /** Null without a post code. */
@@ -79,8 +82,12 @@ const placingRefusals = [
   'OPTIONS_NOT_VALID',
   'COUPON_NOT_VALID',
   'PRICE_CHANGED',
+  'AVOID_NOT_CONSENTED',
+  'ALLERGENS_CHANGED',
+  'ALLERGEN_CONFLICT',
   'TIME_CHANGED',
   'TOO_MANY_OPEN_ORDERS',
+  'CUSTOMER_BLOCKED',
   'TOO_MANY_TRIES',
 ] as const
 

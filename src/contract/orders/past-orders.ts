@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, Paging, Pounds, queryInteger } from '#contract/fields.ts'
 import { OlderRecords } from '#contract/older-records.ts'
+import { OrderStep } from '#contract/orders/timelines.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
 
 export const FoundOrder = SavedOrder.pick({
@@ -31,23 +32,28 @@ const searchExtras = z.object({ paging: Paging, older: OlderRecords.nullable() }
 /** Everything that support needs to answer a question about an order. */
 export const OrderHistory = z.object({
   order: SavedOrder,
-  timeline: z.array(
-    z.object({
-      at: Time,
-      who: z.string(),
-      what: z.string(),
-      status: z.string(),
-      reason: z.string().nullable(),
-    }),
-  ),
+  customer: z.object({
+    _id: Id,
+    name: z.string().nullable(),
+    /** How many orders they have placed. */
+    orders: z.number().int(),
+    isBlocked: z.boolean(),
+  }),
+  canCancel: z.boolean(),
+  /** Until when the cancelled order can be re-opened. */
+  reopenUntil: Time.nullable(),
+  timeline: z.array(OrderStep),
   /** Texts are missing once they are erased. */
   messages: z.array(
     z.object({
+      _id: Id,
       channel: z.string(),
       to: z.string().nullable(),
       subject: z.string().nullable(),
       text: z.string().nullable(),
       state: z.string(),
+      /** Why it was not sent. */
+      reason: z.string().nullable(),
       queuedAt: Time,
       sentAt: Time.nullable(),
     }),
@@ -58,7 +64,15 @@ export const OrderHistory = z.object({
       gateway: z.string(),
       gatewayId: z.string().nullable(),
       amount: Pounds,
-      attempts: z.array(z.object({ at: Time, state: z.string(), reason: z.string().nullable() })),
+      attempts: z.array(
+        z.object({
+          at: Time,
+          state: z.string(),
+          reason: z.string().nullable(),
+          /** Null for attempts from before it was stored. */
+          card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+        }),
+      ),
       movements: z.array(z.object({ at: Time, kind: z.string(), amount: Pounds })),
     })
     .nullable(),
@@ -68,20 +82,7 @@ export type OrderHistory = z.output<typeof OrderHistory>
 /** An order as its outlet reads it later, with every step and movement of money. */
 export const OrderRecord = z.object({
   order: SavedOrder,
-  timeline: z.array(
-    z.object({
-      at: Time,
-      who: z.enum(['customer', 'outlet', 'system']),
-      /** The member of staff, if their account has a name. */
-      by: z.string().nullable(),
-      what: z.string(),
-      reason: z.string().nullable(),
-      /** The time that this step promised. */
-      promisedAt: Time.nullable(),
-      /** The money that moved. */
-      amount: Pounds.nullable(),
-    }),
-  ),
+  timeline: z.array(OrderStep),
 })
 export type OrderRecord = z.output<typeof OrderRecord>
 
@@ -111,9 +112,10 @@ export const pastOrders = {
   searchOrders: {
     method: 'GET',
     path: '/admin-order/search',
-    summary: 'Finds orders of every outlet by number, name, mobile, email or post code, latest first',
+    summary:
+      'Finds orders of every outlet by number, name, mobile, email, last four digits or post code, and by the day they are due',
     access: 'admin',
-    query: z.strictObject({ text: Search, ...pages }),
+    query: z.strictObject({ text: Search, date: LocalDate.optional(), ...pages }),
     reply: z.array(FoundOrder),
     extras: searchExtras,
     refuses: [],
@@ -121,7 +123,7 @@ export const pastOrders = {
   readOrderHistory: {
     method: 'GET',
     path: '/admin-order/get-order/:orderId',
-    summary: 'Returns an order with its timeline, messages and payment',
+    summary: 'Returns an order with its timeline, messages, payment and people. The view is in the audit log',
     access: 'admin',
     params: z.strictObject({ orderId: Id }),
     reply: OrderHistory,

@@ -8,6 +8,8 @@ const Money = z.number()
 
 const Count = z.number().int()
 const sales = { orders: Count, total: Money }
+/** Without the service charge, which has its own sum. `vat` is the VAT in the refunded food. */
+const refunded = { refunds: Count, byOutlet: Money, byPlatform: Money, serviceCharge: Money, vat: Money }
 
 /** The outlets of a report: their ids, separated by commas. */
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
@@ -49,6 +51,11 @@ export const SalesReport = z.object({
   serviceCharge: Money,
   /** What coupons took off, by who pays. The totals are without both; the platform pays its part on top. */
   coupons: z.object({ byPlatform: Money, byOutlet: Money }),
+  /**
+   * What was given back, by who pays, on the day it was: also for orders from before the period. A chargeback that was
+   * won counts back on its own day. Not part of the sales.
+   */
+  refunds: z.object({ ...refunded, byDay: z.array(z.object({ date: LocalDate, ...refunded })) }),
   /** By the customer or the outlet. */
   canceled: Count,
   /** Not answered in time. */
@@ -73,7 +80,15 @@ export const SalesReport = z.object({
 })
 export type SalesReport = z.output<typeof SalesReport>
 
-export const exportedParts = ['orders', 'order-lines', 'bookings', 'walk-ins', 'menu', 'changes'] as const
+export const exportedParts = [
+  'orders',
+  'order-lines',
+  'refunds',
+  'bookings',
+  'walk-ins',
+  'menu',
+  'changes',
+] as const
 export type ExportedPart = (typeof exportedParts)[number]
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])

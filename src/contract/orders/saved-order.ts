@@ -1,10 +1,17 @@
 import { z } from 'zod'
 
 import { FoodOrderType, Id, Pounds, SignedPounds } from '#contract/fields.ts'
+import { Avoided, LineAllergens } from '#contract/catalogue/declarations.ts'
 import { sides } from '#domain/catalogue/menu/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
 import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
-import { orderStatuses } from '#domain/orders/order-state.ts'
+import { orderActors, orderStatuses } from '#domain/orders/order-state.ts'
+import {
+  allRefundReasons,
+  refundPayers,
+  refundStates,
+  refundWays,
+} from '#domain/orders/refunds/refund-rules.ts'
 
 const Time = z.iso.datetime().nullable()
 
@@ -33,7 +40,36 @@ export const SavedLine = z.object({
   options: z.array(z.string()),
   choices: z.array(SavedChoice),
   vatRate: z.number().int().nullable(),
+  /** As declared when the order was placed. Absent for orders from before these were stored. */
+  allergens: LineAllergens.optional(),
 })
+
+/** A refund that counts. `Asked` is being refunded; `Disputed` is a chargeback that the bank has not decided. */
+export const SavedRefund = z.object({
+  _id: Id,
+  state: z.enum(refundStates),
+  way: z.enum(refundWays),
+  reason: z.enum(allRefundReasons),
+  note: z.string().nullable(),
+  madeBy: z.enum(['outlet', 'platform', 'system']),
+  paidBy: z.enum(refundPayers),
+  amount: Pounds,
+  /** What it is for. Food at 5 % and at 20 % VAT is part of the food. */
+  parts: z.object({
+    food: Pounds,
+    foodAt5: Pounds,
+    foodAt20: Pounds,
+    serviceCharge: Pounds,
+    deliveryCharge: Pounds,
+  }),
+  /** The dishes, by their place in `cartItems` from 1. Empty for a refund of an amount. */
+  lines: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+  askedAt: z.iso.datetime(),
+  doneAt: Time,
+  /** Until when a chargeback can be answered. */
+  respondBy: Time,
+})
+export type SavedRefund = z.output<typeof SavedRefund>
 
 /** An order with the prices at the time it was placed. */
 export const SavedOrder = z.object({
@@ -63,6 +99,8 @@ export const SavedOrder = z.object({
   deliveryNote: z.string().nullable(),
   tableNo: z.string().nullable(),
   kitchenNotes: z.string().nullable(),
+  /** What the customer asked the kitchen to avoid. Absent if nothing. */
+  avoid: Avoided.optional(),
   cartItems: z.array(SavedLine),
   subTotal: Pounds,
   discount: z.object({ discountValue: z.number(), amount: Pounds }).nullable(),
@@ -81,6 +119,9 @@ export const SavedOrder = z.object({
   serviceCharge: Pounds,
   deliveryCharge: Pounds,
   totalPrice: Pounds,
+  /** The sum of its refunds, also of those that are being made. */
+  refunded: Pounds,
+  refunds: z.array(SavedRefund),
   pickupTime: Time,
   expectedAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
@@ -98,7 +139,7 @@ export const SavedOrder = z.object({
   /** `wasSeen` is false for a card order that was never paid: the outlet did not see it. */
   canceled: z
     .object({
-      by: z.enum(['customer', 'outlet', 'system']),
+      by: z.enum(orderActors),
       reason: z.string().nullable(),
       wasSeen: z.boolean(),
     })

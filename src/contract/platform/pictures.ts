@@ -15,7 +15,8 @@ export type UploadedPicture = z.output<typeof UploadedPicture>
 
 const shapes = Object.keys(pictureShapes) as PictureShape[]
 
-const picture = {
+/** Shared by every upload of a picture. */
+export const pictureUpload = {
   method: 'POST',
   raw: true,
   accepts: 'picture',
@@ -29,7 +30,7 @@ const picture = {
   }),
   reply: UploadedPicture,
 } as const
-const refuses = [
+export const pictureUploadRefusals = [
   'NOT_A_PICTURE',
   'PICTURE_TOO_LARGE',
   'PICTURE_TOO_HEAVY',
@@ -39,21 +40,21 @@ const refuses = [
 
 export const pictures = {
   uploadPicture: {
-    ...picture,
+    ...pictureUpload,
     path: '/outlet-picture/upload/:outletId',
     summary:
       'Uploads a JPEG, PNG or WebP picture as the body, up to 10 MB and 40 megapixels. It is re-encoded and resized; ' +
       'neither the original file nor its name is stored. With a shape it is cropped first',
     access: { duty: 'settings' },
     params: z.strictObject({ outletId: Id }),
-    refuses: ['RESTAURANT_NOT_FOUND', ...refuses],
+    refuses: ['RESTAURANT_NOT_FOUND', ...pictureUploadRefusals],
   },
   uploadSitePicture: {
-    ...picture,
+    ...pictureUpload,
     path: '/admin-picture/upload',
     summary: 'Uploads a picture of the site in the same way, for a banner or a cuisine',
     access: 'admin',
-    refuses,
+    refuses: pictureUploadRefusals,
   },
   readPicture: {
     method: 'GET',

@@ -3,6 +3,7 @@ const publicPages: readonly { path: string | RegExp; offline: boolean }[] = [
   { path: '/', offline: true },
   { path: '/home', offline: true },
   { path: /^\/order\/[^/]+$/, offline: true },
+  { path: /^\/order\/[^/]+\/reviews$/, offline: false },
   { path: '/user-policy', offline: false },
   { path: '/user-faq', offline: false },
   { path: '/our-packages', offline: false },

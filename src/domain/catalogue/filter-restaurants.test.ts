@@ -24,6 +24,7 @@ const plain: Candidate = {
   delivery: { charge: pence(199), minutes: 40 },
   collectionMinutes: 15,
   cuisineIds: ['indian'],
+  rating: undefined,
 }
 const closed = { ...plain, hours: never }
 const free = { ...plain, delivery: { charge: pence(0), minutes: 50 } }
@@ -63,6 +64,13 @@ test('D39: the lowest charge first, restaurants without delivery last, equals in
   expect(only([plain, noDelivery, free, offer], {}, 'charge')).toEqual([free, plain, offer, noDelivery])
 })
 
+test('the best rated first, of equals the one with more reviews, restaurants without a rating last', () => {
+  const best = { ...plain, rating: { average: 4.8, count: 5 } }
+  const busy = { ...plain, rating: { average: 4.5, count: 300 } }
+  const small = { ...plain, rating: { average: 4.5, count: 6 } }
+  expect(only([plain, small, busy, best, free], {}, 'rating')).toEqual([best, busy, small, plain, free])
+})
+
 test('D39: the quickest first, by delivery or collection, whichever is sooner', () => {
   const slow = { ...plain, collectionMinutes: 60, delivery: { charge: pence(0), minutes: 55 } }
   expect(only([slow, noDelivery, plain], {}, 'quickest')).toEqual([plain, slow, noDelivery])
@@ -74,7 +82,7 @@ test('D39: open ones first, and within each half the order stays', () => {
 
 test('a sort never loses or duplicates a restaurant', () => {
   const some = fc.constantFrom(plain, closed, free, noDelivery, offer)
-  const sorts = fc.constantFrom<Sort>('recommended', 'nearest', 'open', 'quickest', 'charge')
+  const sorts = fc.constantFrom<Sort>('recommended', 'nearest', 'open', 'quickest', 'charge', 'rating')
   fc.assert(
     fc.property(fc.array(some), sorts, (found, sort) => {
       const sorted = only(found, {}, sort)

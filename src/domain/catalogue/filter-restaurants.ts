@@ -3,8 +3,8 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Pence } from '#domain/shared/money.ts'
 
 /** Sort orders of the list of all restaurants and of search results. */
-export const listSorts = ['recommended', 'open', 'quickest', 'charge'] as const
-export const searchSorts = ['nearest', 'open', 'quickest', 'charge'] as const
+export const listSorts = ['recommended', 'open', 'quickest', 'charge', 'rating'] as const
+export const searchSorts = ['nearest', 'open', 'quickest', 'charge', 'rating'] as const
 export type Sort = (typeof listSorts)[number] | (typeof searchSorts)[number]
 
 /** By the precision of the place searched for. */
@@ -22,6 +22,8 @@ export type Candidate = {
   delivery: { charge: Pence; minutes: number } | undefined
   collectionMinutes: number
   cuisineIds: readonly string[]
+  /** Undefined while there are too few reviews. */
+  rating: { average: number; count: number } | undefined
 }
 
 export type Filters = {
@@ -77,6 +79,9 @@ const comparisons: Record<Exclude<Sort, 'open'>, Comparison> = {
   recommended: () => 0,
   nearest: () => 0,
   quickest: (a, b) => quickest(a) - quickest(b),
+  /** Of two with the same average, the one with more reviews. Those without one come last. */
+  rating: (a, b) =>
+    (b.rating?.average ?? 0) - (a.rating?.average ?? 0) || (b.rating?.count ?? 0) - (a.rating?.count ?? 0),
   charge: (a, b) => (a.delivery?.charge ?? Infinity) - (b.delivery?.charge ?? Infinity) || 0,
 }
 

@@ -13,6 +13,8 @@ export type SetUpFacts = {
   covers: number
   tables: number
   hasImportedMenu: boolean
+  /** A new outlet has a radius that nobody has chosen. */
+  hasSavedDelivery: boolean
   hasLogo: boolean
   hasBanner: boolean
   testOrder: TestOrderState
@@ -46,7 +48,11 @@ export function listSetUpSteps(facts: SetUpFacts): SetUpStep[] {
         ? facts.dishes >= enoughDishes || (facts.dishes > 0 && facts.hasImportedMenu)
         : facts.dishes > 0 && facts.dishesWithoutAllergens === 0,
     },
-    { name: 'delivery', isNeeded: takes('Home Delivery'), isDone: facts.areaLimit > 0 || facts.outcodes > 0 },
+    {
+      name: 'delivery',
+      isNeeded: takes('Home Delivery'),
+      isDone: (facts.areaLimit > 0 || facts.outcodes > 0) && (facts.hasSavedDelivery || !isDraft),
+    },
     { name: 'covers', isNeeded: takes('Book A Table'), isDone: facts.covers > 0 },
     { name: 'tables', isNeeded: takes('Dine In'), isDone: facts.tables > 0 },
     { name: 'pictures', isNeeded: isDraft, isDone: facts.hasLogo && facts.hasBanner },

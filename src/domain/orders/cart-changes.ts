@@ -1,11 +1,12 @@
 import type { Cart, CartLine } from '#domain/orders/cart.ts'
 import { unitPrice } from '#domain/orders/cart.ts'
+import type { DeclaredFields } from '#domain/catalogue/menu/declaration.ts'
 import { canAddDish, type OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
 import { priceLine } from '#domain/catalogue/menu/price-line.ts'
 import type { Pence } from '#domain/shared/money.ts'
 
 /** A dish as it is on the menu now. */
-export type MenuDish = {
+export type MenuDish = Partial<DeclaredFields> & {
   id: string
   name: string
   /** For the order type that the customer has chosen. */

@@ -1,4 +1,6 @@
-type Canceled = { by: 'customer' | 'outlet' | 'system'; wasSeen: boolean } | null
+import type { OrderActor } from '#domain/orders/order-state.ts'
+
+type Canceled = { by: OrderActor; wasSeen: boolean } | null
 
 /** The outlet saw the order and did not answer in time. Its status is Canceled; people read "Missed". */
 export function isMissed({ canceled }: { canceled: Canceled }): boolean {

@@ -8,6 +8,7 @@ export type OrderSearch =
   | { by: 'email'; email: string }
   | { by: 'postcode'; postcode: string }
   | { by: 'amount'; pence: number }
+  | { by: 'last four'; digits: string }
 
 const number = /^(?:TF)?([2-9B-DF-HJKMNP-TV-Z]{4})([2-9B-DF-HJKMNP-TV-Z]{2})$/
 
@@ -34,4 +35,10 @@ export function parseOutletSearch(typed: string): OrderSearch | undefined {
   if (whole) return { by: 'amount', pence: Number(whole) * 100 + Number(pence ?? rest ?? 0) }
   const search = parseOrderSearch(typed)
   return search?.by === 'email' || search?.by === 'postcode' ? { by: 'name', name: typed.trim() } : search
+}
+
+/** Admins also find an order by the last four digits of its card or mobile. */
+export function parseDeskSearch(typed: string): OrderSearch | undefined {
+  const [, digits] = /^[•*.\s]*(\d{4})$/.exec(typed.trim()) ?? []
+  return digits ? { by: 'last four', digits } : parseOrderSearch(typed)
 }

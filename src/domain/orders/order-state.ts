@@ -26,14 +26,15 @@ export function staleBefore(now: Date): Date {
 
 /**
  * Only Home Delivery passes through Delivered, and it is Completed only from there, unless nobody came to the door. An
- * order that nobody came for is Completed from Accepted.
+ * order that nobody came for is Completed from Accepted. An admin re-opens a cancelled order as it was before.
  */
 export function canTransition(
   from: OrderStatus,
   to: OrderStatus,
   orderType: OrderType,
-  { didNobodyCome = false } = {},
+  { didNobodyCome = false, isReopened = false } = {},
 ): boolean {
+  if (isReopened) return from === 'Canceled' && (to === 'Pending' || to === 'Accepted')
   if (didNobodyCome) return from === 'Accepted' && to === 'Completed'
   const allowed: readonly OrderStatus[] = next[from]
   if (!allowed.includes(to)) return false
@@ -42,14 +43,28 @@ export function canTransition(
   return to === 'Completed' ? isDelivery === (from === 'Delivered') : true
 }
 
-export type Canceller = 'customer' | 'outlet' | 'system'
+export const orderActors = ['customer', 'outlet', 'system', 'admin'] as const
+export type OrderActor = (typeof orderActors)[number]
 
-/** A customer may cancel, and the system expire, until the outlet accepts. An outlet may still cancel after, with a refund. */
-export function cancellableStatuses(by: Canceller): OrderStatus[] {
-  return by === 'outlet' ? ['Pending', 'Accepted'] : ['Pending']
+/**
+ * A customer may cancel, and the system expire, until the outlet accepts. An outlet or an admin may still cancel after, with
+ * a refund.
+ */
+export function cancellableStatuses(by: OrderActor): OrderStatus[] {
+  return by === 'outlet' || by === 'admin' ? ['Pending', 'Accepted'] : ['Pending']
 }
 
 /** Of the tracker's three steps: received, processing, completed. */
 export function stepsLit(status: OrderStatus): 0 | 1 | 2 | 3 {
   return ({ Pending: 1, Accepted: 2, Delivered: 3, Completed: 3, Canceled: 0 } as const)[status]
+}
+
+/** How long an admin can re-open a cancelled order. The card's money stays where it is for as long. */
+export const reopenMs = 60_000
+
+export type Cancellation = { by: OrderActor; at: Date; from: OrderStatus }
+
+/** Until when a cancel can be undone. A missed order stays missed. */
+export function reopenableUntil({ by, at }: Cancellation): Date | undefined {
+  return by === 'system' ? undefined : new Date(at.getTime() + reopenMs)
 }

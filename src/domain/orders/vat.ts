@@ -1,5 +1,5 @@
 import type { CouponKind } from '#domain/orders/coupon.ts'
-import { type Pence, pence } from '#domain/shared/money.ts'
+import { fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 
 type TaxedLine = { amount: Pence; vatRate: number | null }
 
@@ -9,6 +9,19 @@ export function paidForFood({ subTotal, discount, coupon, couponKind }: Paid): P
 }
 
 type Paid = { subTotal: Pence; discount: Pence; coupon: Pence; couponKind: CouponKind | undefined }
+
+/** VAT by rate in what was refunded for food, in pounds as the API has it. */
+export function refundedVat(
+  refunds: readonly { foodAt5: number; foodAt20: number }[],
+): { rate: number; vat: Pence }[] {
+  const rates = [
+    { rate: 5, food: refunds.reduce((sum, { foodAt5 }) => sum + fromPounds(foodAt5), 0) },
+    { rate: 20, food: refunds.reduce((sum, { foodAt20 }) => sum + fromPounds(foodAt20), 0) },
+  ]
+  return rates
+    .filter(({ food }) => food > 0)
+    .map(({ rate, food }) => ({ rate, vat: pence(Math.round((food * rate) / (100 + rate))) }))
+}
 
 /** VAT by rate in the amount paid for food. Discounts and coupons reduce each rate in proportion. */
 export function includedVat(lines: readonly TaxedLine[], paidForFood: Pence): { rate: number; vat: Pence }[] {

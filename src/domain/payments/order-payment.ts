@@ -4,7 +4,15 @@ export const paymentMethods = ['Card', 'Cash', 'Counter'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Cash and Counter payments are Pending until the order is Completed, then Paid. */
-export const paymentStatuses = ['Pending', 'Authorised', 'Paid', 'Released', 'Refunded', 'Failed'] as const
+export const paymentStatuses = [
+  'Pending',
+  'Authorised',
+  'Paid',
+  'Released',
+  'Refunded',
+  'Failed',
+  'Disputed',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Dine In can be paid at the counter, the other types in cash, every type by card. */

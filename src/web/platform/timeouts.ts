@@ -10,6 +10,7 @@ export const timeouts = {
   soldOutPoll: 5_000,
   /** The states on restaurant cards. */
   cardsPoll: 30_000,
+  dashboardPoll: 5_000,
   orderRetry: 3_000,
   payment: 25_000,
   placeOrder: 30_000,

@@ -1,3 +1,4 @@
+import type { DeclaredFields } from '#domain/catalogue/menu/declaration.ts'
 import type { Pence } from '#domain/shared/money.ts'
 
 /** Plain choices, the sizes of a dish, a whole or two halves, or extras that go on the left, the right or the whole. */
@@ -16,7 +17,8 @@ export const maxOptionQuantity = 9
 /** The price of an option with one of the dish's sizes. */
 type SizePrice = { groupId: string; typeName: string; price: Pence }
 
-export type OptionType = {
+/** Where only prices are read, it has no declaration. */
+export type OptionType = Partial<DeclaredFields> & {
   typeName: string
   /** May be negative. */
   price: Pence

@@ -16,7 +16,7 @@ export function parseSearch(typed: string): SearchQuery | undefined {
 }
 
 /**
- * A name as the search compares it: lower case, without accents and apostrophes, '&' as 'and', and one space between
+ * A name as the search compares it: lower case, without accents and apostrophes, '&' and 'n' as 'and', and one space between
  * words. Empty where no letter or digit is left.
  */
 export function toSearchText(text: string): string {
@@ -29,6 +29,7 @@ export function toSearchText(text: string): string {
       .replaceAll('&', ' and ')
       // Lower case may have added a mark.
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .replace(/(?<=^| )n(?= )/g, 'and')
       .trim()
   )
 }

@@ -1,3 +1,5 @@
+import { isTypoOf } from '#domain/catalogue/search/count-typos.ts'
+
 /** A typed word and a word of a name are similar from this on. */
 export const minSimilarity = 0.4
 
@@ -33,6 +35,14 @@ export function toSimilarity(
   return share >= minShare ? Math.max(whole, share * unfinished) : whole
 }
 
+/** A typo in the middle of a short word leaves few trigrams, so such a word counts at least as much as this. */
+const ofTypo = 0.45
+
+/** The similarity of two words, given that of their trigrams and how many they share. */
+export function scoreWord(typed: string, word: string, alike: number, shared: number): number {
+  return alike < ofTypo && shared > 1 && isTypoOf(typed, word) ? ofTypo : alike
+}
+
 /** The similarity of two words, for tests and short lists. */
 export function similarityOf(typed: string, word: string): number {
   if (typed.length < minSimilarLength) return 0
@@ -41,7 +51,7 @@ export function similarityOf(typed: string, word: string): number {
   const end = endOf(typed)
   const shared = [...mine].filter((one) => theirs.has(one))
   const beginning = shared.filter((one) => one !== end).length
-  return toSimilarity(mine, theirs.size, shared.length, beginning)
+  return scoreWord(typed, word, toSimilarity(mine, theirs.size, shared.length, beginning), shared.length)
 }
 
 /** The trigram that a word has only if it ends there. */

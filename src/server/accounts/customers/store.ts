@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { isBlocked } from '#server/platform/db/is-blocked.ts'
 
 export async function findCustomer(db: Db, id: string) {
   return db
@@ -84,6 +85,15 @@ export async function findContactRow(db: Db, id: string): Promise<{ email: strin
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
+}
+
+export async function findIsBlocked(db: Db, id: string, mobile: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select(isBlocked(mobile).as('is_blocked'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.is_blocked === true
 }
 
 export async function findVerifiedMobile(db: Db, id: string) {

@@ -4,6 +4,7 @@ import {
   deleteRows,
   deleteDuplicates,
   clearFlags,
+  moveBlock,
   moveRows,
   releaseSecondCashOrders,
   deleteCustomer,
@@ -21,5 +22,6 @@ export async function mergeCustomer(tx: Tx, from: string, to: string, now: Date)
     if (merge !== 'all' && 'singleFlag' in merge) await clearFlags(tx, table, merge.singleFlag, from, to)
     await moveRows(tx, table, from, to)
   }
+  await moveBlock(tx, from, to)
   await deleteCustomer(tx, from)
 }

@@ -1,3 +1,5 @@
+import { personalOrders } from '#server/accounts/privacy/personal-orders.ts'
+import { factorTables } from '#server/accounts/privacy/factor-tables.ts'
 import type { PersonalTable } from '#server/accounts/privacy/personal-table.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -49,39 +51,7 @@ const personalTables = {
     erase: 'delete',
     merge: 'delete',
   },
-  passkeys: {
-    exported: ['name', 'transports', 'created_at', 'last_used_at'],
-    notExported: ['id', 'customer_id', 'credential_id', 'public_key', 'sign_count'],
-    erase: 'delete',
-    merge: 'delete',
-  },
-  totp_secrets: {
-    exported: ['created_at'],
-    notExported: ['customer_id', 'secret', 'last_step'],
-    erase: 'delete',
-    merge: 'delete',
-  },
-  recovery_codes: {
-    exported: ['created_at'],
-    notExported: ['customer_id', 'code_hash'],
-    erase: 'delete',
-    merge: 'delete',
-  },
-  second_factor_challenges: {
-    exported: [],
-    notExported: [
-      'token_hash',
-      'customer_id',
-      'purpose',
-      'login_hash',
-      'passkey_challenge',
-      'totp_secret',
-      'attempts',
-      'expires_at',
-    ],
-    erase: 'delete',
-    merge: 'delete',
-  },
+  ...factorTables,
   reset_links: {
     exported: [],
     notExported: ['id', 'email', 'customer_id', 'ticket_hash', 'expires_at'],
@@ -112,71 +82,7 @@ const personalTables = {
     erase: 'delete',
     merge: 'all',
   },
-  orders: {
-    exported: [
-      'number',
-      'restaurant_id',
-      'order_type',
-      'status',
-      'payment_method',
-      'payment_status',
-      'customer_name',
-      'mobile_no',
-      'address',
-      'post_code',
-      'delivery_note',
-      'table_no',
-      'kitchen_notes',
-      'pickup_time',
-      'expected_at',
-      'recieved_at',
-      'ready_at',
-      'delivered_at',
-      'nobody_came_at',
-      'sub_total',
-      'discount_percent',
-      'discount',
-      'coupon_id',
-      'coupon_amount',
-      'coupon_text',
-      'service_charge',
-      'delivery_charge',
-      'total',
-      'needs_age_check',
-      'terms_version_id',
-      'terms_ticked_at',
-      'terms_shown_by_client',
-      'created_at',
-    ],
-    notExported: [
-      'id',
-      'customer_id',
-      'is_mobile_proved',
-      'came_by_number',
-      'expires_at',
-      'visible_at',
-      'let_go_at',
-      'distance_checked',
-      'rider_service',
-      'vat_number',
-      'is_test',
-      'coupon_kind',
-      'coupon_paid_by',
-    ],
-    // Accounting records are stored for six years, without personal data.
-    erase: {
-      blank: [
-        'customer_name',
-        'mobile_no',
-        'address',
-        'post_code',
-        'delivery_note',
-        'table_no',
-        'kitchen_notes',
-      ],
-    },
-    merge: 'all',
-  },
+  orders: personalOrders,
   bookings: {
     exported: [
       'restaurant_id',
@@ -213,6 +119,26 @@ const personalTables = {
     erase: { blank: ['customer_name', 'mobile_no', 'note'] },
     merge: 'all',
   },
+  reviews: {
+    exported: [
+      'restaurant_id',
+      'food',
+      'on_time',
+      'as_described',
+      'name',
+      'text',
+      'picture',
+      'created_at',
+      'reply',
+      'replied_at',
+      'hidden_at',
+      'hidden_reason',
+    ],
+    notExported: ['id', 'customer_id', 'order_id', 'booking_id'],
+    // The stars stay in the outlet's average.
+    erase: { blank: ['name', 'text', 'picture'] },
+    merge: 'all',
+  },
   idempotency_keys: {
     exported: [],
     notExported: ['customer_id', 'route', 'key', 'body_hash', 'status', 'response', 'created_at'],
@@ -224,6 +150,13 @@ const personalTables = {
     notExported: ['id', 'customer_id'],
     // The audit log stays complete; the account it refers to has no name any more.
     erase: { blank: ['by_name'] },
+    merge: 'all',
+  },
+  declaration_changes: {
+    exported: ['restaurant_id', 'dish_id', 'option_id', 'was', 'now', 'at'],
+    notExported: ['id', 'customer_id'],
+    // As in the audit log.
+    erase: 'keep',
     merge: 'all',
   },
   saved_cards: {

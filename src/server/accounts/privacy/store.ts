@@ -14,6 +14,8 @@ export async function findCustomerData(db: Db, id: string) {
       'mobile_no',
       'mobile_proved_at',
       'created_at',
+      'blocked_at',
+      'block_reason',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -45,7 +47,7 @@ export async function listIdleGuests(
 /** Order lines with their options. They refer to their order, not to the customer. */
 export async function listOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate,
+    select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate, l.declared,
       array(select group_name || ': ' || case when p.quantity > 1 then p.quantity || ' × ' else '' end || type_name
           || coalesce(' (' || side || ' half)', '') from order_line_options p
         where p.order_id = o.id and p.line = l.position order by p.position) as options
@@ -178,10 +180,19 @@ export async function eraseCustomer(tx: Tx, id: string, now: Date): Promise<void
       mobile_no: null,
       mobile_proved_at: null,
       password_hash: null,
+      blocked_at: null,
+      block_reason: null,
       closed_at: now,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** A block follows the person. */
+export async function moveBlock(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`update customers set blocked_at = other.blocked_at, block_reason = other.block_reason
+    from customers other where other.id = ${from} and other.blocked_at is not null
+      and customers.id = ${to} and customers.blocked_at is null`.execute(tx)
 }
 
 /** Foreign keys make this fail if any row still refers to the customer. */

@@ -9,6 +9,7 @@ import {
   requireWithinLimits,
 } from '#server/bookings/book/require-within-limits.ts'
 import { formatMealNotice, requireTable, tablesFull } from '#server/bookings/book/require-table.ts'
+import { requireNotBlocked, toBlockedMobile } from '#server/accounts/customers/blocked.ts'
 import { requireMobile } from '#server/accounts/customers/require-contact.ts'
 import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -39,6 +40,7 @@ async function create(tx: Tx, deps: Deps, principal: Principal, draft: BookingDr
   const { meal, ...table } = await requireTable(tx, outlet, draft, now)
   requireVerifiedForLargeParty(outlet, table.guestNo, principal.verifiedMobile !== undefined)
   await requireWithinLimits(tx, customerId, outlet, table)
+  await requireNotBlocked(tx, customerId, toBlockedMobile(mobile, principal))
   const isInstant = table.guestNo <= outlet.instantGuests
   const booking = {
     status: isInstant ? ('Accepted' as const) : ('Pending' as const),

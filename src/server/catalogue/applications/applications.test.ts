@@ -30,6 +30,7 @@ test('an application is read once its email is confirmed, by a link that works o
     appliedBeforeAt: null,
     ofEmailThatDay: 1,
     decidedAt: null,
+    storesEmails: true,
   })
 })
 

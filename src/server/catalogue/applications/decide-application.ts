@@ -18,7 +18,7 @@ type Applications = typeof api.applications
 /** Creates the draft and the invitation together. The place is looked up before the transaction. */
 export async function approveApplication(deps: Deps, served: Served<Applications['approveApplication']>) {
   const { applicationId } = served.params
-  const { postCode } = await readApplication(deps.db, applicationId)
+  const { postCode } = await readApplication(deps, applicationId)
   const { place } = await requirePlace(deps, postCode)
   return adminCommand(deps, served, 'application-approved', async (tx, at) => {
     const application = await lockNew(tx, applicationId)

@@ -2,7 +2,6 @@ import type { api } from '#contract/api.ts'
 import type { Application, ApplicationSummary } from '#contract/catalogue/applications.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countApplications, findApplication, findApplications } from '#server/catalogue/applications/store.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
@@ -16,7 +15,10 @@ export async function listApplications({ db }: Deps, { query }: Served<Applicati
   return { data: rows.map(toSummary), paging, counts: await countApplications(db) }
 }
 
-export async function readApplication(db: Db, id: string): Promise<Application> {
+export async function readApplication(
+  { db, storesEmails }: Pick<Deps, 'db' | 'storesEmails'>,
+  id: string,
+): Promise<Application> {
   const row = await findApplication(db, id)
   if (!row) throw new Refusal('APPLICATION_NOT_FOUND')
   return {
@@ -33,6 +35,7 @@ export async function readApplication(db: Db, id: string): Promise<Application> 
     restaurantId: row.restaurant_id,
     appliedBeforeAt: row.applied_before_at?.toISOString() ?? null,
     ofEmailThatDay: row.of_email_that_day,
+    storesEmails,
   }
 }
 

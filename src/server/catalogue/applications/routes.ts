@@ -15,7 +15,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, applications.verifyApplication, (served) => verifyApplication(deps, served))
   serve(app, applications.listApplications, (served) => listApplications(deps, served))
   serve(app, applications.readApplication, async ({ params }) => ({
-    data: await readApplication(deps.db, params.applicationId),
+    data: await readApplication(deps, params.applicationId),
   }))
   serve(app, applications.approveApplication, (served) => approveApplication(deps, served))
   serve(app, applications.declineApplication, (served) => declineApplication(deps, served))

@@ -23,6 +23,7 @@ import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bu
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
 import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
+import { setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import { requireVersion, staleVersion } from '#server/platform/commands/version.ts'
@@ -44,6 +45,7 @@ export async function editDishes(
   await consumeRateLimits(deps, [[bulkEdits, outletId]])
   const { data } = await staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
+    await setDeclarer(tx, caller.customerId, at)
     const { menu, dishes } = await readDishes(tx, outletId, at)
     requireParts(menu, change)
     const chosen = [...new Map(foods.map((food) => [food.foodId, food.version]))].map(([foodId, version]) => {

@@ -17,6 +17,7 @@ import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bu
 import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
 import { deleteMenuFiles } from '#server/catalogue/menu-files/store.ts'
 import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
+import { setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { UndoableDish, UndoableFields } from '#server/platform/db/menu-file-tables.ts'
@@ -36,6 +37,7 @@ export async function undoEdit(
   await consumeRateLimits(deps, [[bulkEdits, outletId]])
   await staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
+    await setDeclarer(tx, caller.customerId, at)
     const edit = await findBulkEdit(tx, outletId, editId)
     if (!edit) throw new Refusal('EDIT_NOT_FOUND')
     if (edit.undone_at || at.getTime() - edit.made_at.getTime() > undoMs) throw new Refusal('UNDO_TOO_LATE')

@@ -4,7 +4,7 @@ import { menuLimits } from '#domain/catalogue/menu-file/menu-file.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
-import { countParts } from '#server/catalogue/menu-editor/store.ts'
+import { countParts, setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
 import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
@@ -24,6 +24,7 @@ export async function changeMenu(
   const { outletId } = caller
   await staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
+    await setDeclarer(tx, caller.customerId, at)
     const menu = await readFullMenu(tx, outletId, at)
     const changed = await edit({ tx, restaurantId: outletId, menu, at })
     requireRoom(toFileMenu(menu), toFileMenu(await readFullMenu(tx, outletId, at)))

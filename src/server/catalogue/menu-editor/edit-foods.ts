@@ -21,6 +21,7 @@ import {
 } from '#server/catalogue/menu-editor/store.ts'
 import { setDailyPortions } from '#server/catalogue/portions/set-portions.ts'
 import { requirePeriodIds } from '#server/catalogue/serving-periods/edit-periods.ts'
+import { toDeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 import { requireOwnPicture } from '#server/platform/pictures/require-own-picture.ts'
 
@@ -46,7 +47,7 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
       kcal: fields.kcal,
       is_alcohol: fields.isAlcohol,
       diets: [...new Set(fields.diets)],
-      allergens: fields.allergens && [...new Set(fields.allergens)],
+      ...toDeclaredColumns(fields),
       picture,
       ...(typePrices && toTypePriceColumns(typePrices)),
       ...(periodIds && { serving_periods: periodIds }),

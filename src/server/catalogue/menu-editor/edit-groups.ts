@@ -20,6 +20,7 @@ import {
   updatePart,
   saveOption,
 } from '#server/catalogue/menu-editor/store.ts'
+import { toDeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 
 type Group = FullMenu['groups'][number]
@@ -94,6 +95,8 @@ function withPresentRules(draft: GroupDraft, before: Group | undefined): WholeGr
         typeName: option.typeName,
         price: option.price,
         allergens: option.allergens,
+        named: option.named ?? present?.named,
+        mayContain: option.mayContain ?? present?.mayContain,
         isDefault: option.isDefault ?? present?.isDefault ?? false,
         opens: [...new Set(option.opens ?? present?.opens)],
         sizePrices: option.sizePrices ?? present?.sizePrices ?? [],
@@ -125,12 +128,12 @@ function requireValidGroup({ menu }: MenuEdit, group: WholeGroup, _id: string): 
   if (problem) throw new Refusal('OPTION_GROUP_INVALID', { problem })
 }
 
-function toOptionColumns({ typeName, price, allergens, isDefault, opens, sizePrices }: WholeOption) {
+function toOptionColumns({ typeName, price, isDefault, opens, sizePrices, ...declared }: WholeOption) {
   const bySize = Object.fromEntries(sizePrices.map((one) => [one.sizeId, fromPounds(one.price)]))
   return {
     type_name: typeName,
     price: fromPounds(price),
-    allergens: allergens && [...new Set(allergens)],
+    ...toDeclaredColumns(declared),
     is_default: isDefault,
     opens: opens.length > 0 ? opens : null,
     size_prices: sizePrices.length > 0 ? JSON.stringify(bySize) : null,
@@ -148,6 +151,8 @@ function toAudited({ options, ...group }: WholeGroup) {
     choiceCount,
     options: options.map(({ typeName, price }) => `${typeName} ${price}`).join(', '),
     allergens: options.map((option) => option.allergens?.join(', ') ?? 'none declared').join('; '),
+    named: options.map(({ named = [] }) => named.join(', ')).join('; '),
+    mayContain: options.map(({ mayContain = [] }) => mayContain.join(', ')).join('; '),
     kind,
     halvesPrice,
     maxQuantity,

@@ -45,7 +45,7 @@ export async function readFullMenu(db: Db, restaurantId: string, now: Date): Pro
           _id: option.id,
           typeName: option.type_name,
           price: toPounds(pence(option.price)),
-          allergens: option.allergens,
+          ...toDeclaredFields(option),
           isDefault: option.is_default,
           opens: option.opens ?? [],
           sizePrices: Object.entries(option.size_prices ?? {}).flatMap(([sizeId, price]) =>
@@ -53,7 +53,9 @@ export async function readFullMenu(db: Db, restaurantId: string, now: Date): Pro
           ),
         })),
       }
-      return { ...group, key: row.key, version: toVersion(group) }
+      const changes = (options.get(row.id) ?? []).flatMap((option) => option.declared_by ?? [])
+      const last = changes.toSorted((one, other) => other.at.localeCompare(one.at))[0] ?? null
+      return { ...group, key: row.key, version: toVersion(group), ...toDeclaredBy({ declared_by: last }) }
     }),
     periods: periods.map((period) => ({ ...period, version: toVersion(period) })),
   }
@@ -70,7 +72,7 @@ function toFood(row: EditedDish, now: Date): Food {
     kcal: row.kcal,
     isAlcohol: row.is_alcohol,
     diets: row.diets,
-    allergens: row.allergens,
+    ...toDeclaredFields(row),
     groupIds: row.group_ids,
     picture: parsePicturePath(row.picture),
     typePrices: {
@@ -88,8 +90,26 @@ function toFood(row: EditedDish, now: Date): Food {
     ...food,
     key: row.key,
     availability: toAvailability(row.sold_out_until, now),
+    ...toDeclaredBy(row),
     version: toVersion([row.category_id, food]),
   }
+}
+
+/** Empty lists are left out, as most dishes have none. */
+function toDeclaredFields({
+  allergens,
+  named_allergens: named,
+  may_contain: mayContain,
+}: Pick<EditedDish, 'allergens' | 'named_allergens' | 'may_contain'>) {
+  return {
+    allergens,
+    ...(named.length > 0 && { named }),
+    ...(mayContain.length > 0 && { mayContain }),
+  }
+}
+
+function toDeclaredBy({ declared_by: by }: Pick<EditedDish, 'declared_by'>) {
+  return by ? { declaredBy: { name: by.name, at: new Date(by.at).toISOString() } } : {}
 }
 
 function inPounds(price: number | null): number | null {

@@ -26,11 +26,20 @@ export async function findCategoriesToEdit(db: Db, restaurantId: string) {
     .execute()
 }
 
+/** Who changed the declaration last, and when. A closed account has no name. */
+function declaredBy(column: 'dish_id' | 'option_id', id: 'dishes.id' | 'options.id') {
+  return sql<{ name: string | null; at: string } | null>`(
+    select json_build_object('name', c.name, 'at', d.at) from declaration_changes d
+    left join customers c on c.id = d.customer_id
+    where d.${sql.ref(column)} = ${sql.ref(id)} order by d.id desc limit 1)`.as('declared_by')
+}
+
 export async function findDishesToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('dishes')
     .select(['id', 'category_id', 'name', 'description', 'base_price', 'vat_rate', 'kcal', 'is_alcohol'])
-    .select(['diets', 'allergens', 'picture', 'position', 'sold_out_until', 'serving_periods'])
+    .select(['diets', 'allergens', 'named_allergens', 'may_contain', 'picture', 'position', 'sold_out_until'])
+    .select(['serving_periods', declaredBy('dish_id', 'dishes.id')])
     .select((eb) =>
       eb
         .selectFrom('dish_portions as p')
@@ -71,7 +80,8 @@ export async function findGroupsToEdit(db: Db, restaurantId: string) {
 export async function findOptionsToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('options')
-    .select(['id', 'group_id', 'type_name', 'price', 'allergens'])
+    .select(['id', 'group_id', 'type_name', 'price', 'allergens', 'named_allergens', 'may_contain'])
+    .select(declaredBy('option_id', 'options.id'))
     .select(['is_default', 'opens', 'size_prices'])
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)
@@ -188,7 +198,15 @@ export async function closeGroup(tx: Tx, restaurantId: string, groupId: string):
 
 export type OptionColumns = Pick<
   Updateable<Tables['options']>,
-  'type_name' | 'price' | 'allergens' | 'position' | 'is_default' | 'opens' | 'size_prices'
+  | 'type_name'
+  | 'price'
+  | 'allergens'
+  | 'named_allergens'
+  | 'may_contain'
+  | 'position'
+  | 'is_default'
+  | 'opens'
+  | 'size_prices'
 > &
   Pick<Insertable<Tables['options']>, 'type_name' | 'price' | 'allergens' | 'position'>
 
@@ -212,4 +230,10 @@ export async function saveOption(
       .where('group_id', '=', groupId)
       .where('id', '=', id)
       .execute()
+}
+
+/** Every change of a declaration in this transaction is recorded as theirs. */
+export async function setDeclarer(tx: Tx, customerId: string | undefined, at: Date): Promise<void> {
+  await sql`select set_config('tablefare.declared_by', ${customerId ?? ''}, true),
+    set_config('tablefare.declared_at', ${at.toISOString()}, true)`.execute(tx)
 }

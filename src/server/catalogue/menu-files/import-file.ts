@@ -7,6 +7,7 @@ import { applyFileMenu } from '#server/catalogue/menu-files/apply-file-menu.ts'
 import { compareFile } from '#server/catalogue/menu-files/compare-file.ts'
 import { comparing } from '#server/catalogue/menu-files/comparing.ts'
 import { findMenuFile } from '#server/catalogue/menu-files/store.ts'
+import { setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
@@ -62,6 +63,7 @@ export async function importMenuFile(
   return comparing(() =>
     staffCommand(deps, caller, async (tx, at) => {
       await lockOutlet(tx, outletId)
+      await setDeclarer(tx, caller.customerId, at)
       const file = await findMenuFile(tx, outletId, fileId)
       if (!file) throw new Refusal('MENU_FILE_NOT_FOUND')
       const full = await readFullMenu(tx, outletId, at)

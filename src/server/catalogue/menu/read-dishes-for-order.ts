@@ -1,6 +1,8 @@
 import type { ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import { findServing, periodsOfDish } from '#domain/catalogue/hours/serving-times.ts'
 import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
+import { type Declaration, toDeclaration } from '#domain/catalogue/menu/declaration.ts'
+import type { Step } from '#domain/catalogue/menu/dish-options.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import { linkGroups } from '#domain/catalogue/menu/nested-groups.ts'
 import { priceFor, vatRateFor, type Wanted } from '#domain/catalogue/menu/order-type-price.ts'
@@ -9,11 +11,20 @@ import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
 import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findDishesToOrder, findFirstDishIds, findOptions } from '#server/catalogue/menu/store.ts'
+import { type DeclaredColumns, toDeclared } from '#server/catalogue/menu/to-declared.ts'
 import { toLeft } from '#server/catalogue/portions/to-portions.ts'
 import { findPeriods } from '#server/catalogue/serving-periods/store.ts'
 import { type MenuGroup, toOptionGroups } from '#server/catalogue/menu/to-option-groups.ts'
 
-export type OrderedDish = MenuDish & { vatRate: number | null; isAlcohol: boolean }
+export type OrderedDish = MenuDish & {
+  vatRate: number | null
+  isAlcohol: boolean
+  declared: Declaration | null
+  /** By group and name, as the customer chooses them. */
+  findOption: (step: Step) => DeclaredOption | undefined
+}
+
+type DeclaredOption = { id: string; declared: Declaration | null }
 
 /** The dishes as they are on the outlet's menu now, by id, at the prices of the wanted time. Removed dishes are left out. */
 export async function readDishesForOrder(
@@ -81,12 +92,14 @@ async function toDishes(
 ): Promise<ReadonlyMap<string, OrderedDish>> {
   const options = rows.filter(isOption)
   // Groups that an option opens are not linked to the dish. Few outlets have any, so these read all their options.
-  const all = options.some(({ opens }) => opens)
-    ? toOptionGroups(await ofOutlet.findOptions(), now)
-    : toOptionGroups(options.filter(isFirstOfIts()).map(toOptionRow), now)
+  const optionRows = options.some(({ opens }) => opens)
+    ? await ofOutlet.findOptions()
+    : options.filter(isFirstOfIts()).map(toOptionRow)
+  const all = toOptionGroups(optionRows, now)
+  const findOption = toOptionFinder(optionRows)
   const periods = rows.some((row) => periodIdsOf(row).length > 0) ? await ofOutlet.findPeriods() : []
   const byDish = [...Map.groupBy(rows, ({ id }) => id).values()]
-  return new Map(byDish.map((dish) => [dish[0]!.id, toDish(dish, { all, periods }, wanted, now)]))
+  return new Map(byDish.map((dish) => [dish[0]!.id, toDish(dish, { all, periods, findOption }, wanted, now)]))
 }
 
 /** The first dishes of the menu, also of an outlet that is not published. */
@@ -123,9 +136,15 @@ type Joined =
   | 'is_default'
 type Option = Row & { [Column in Joined]: NonNullable<Row[Column]> }
 
+type OfMenu = {
+  all: ReadonlyMap<string, MenuGroup>
+  periods: readonly ServingPeriod[]
+  findOption: OrderedDish['findOption']
+}
+
 function toDish(
   rows: readonly Row[],
-  { all, periods }: { all: ReadonlyMap<string, MenuGroup>; periods: readonly ServingPeriod[] },
+  { all, periods, findOption }: OfMenu,
   wanted: Wanted,
   now: Date,
 ): OrderedDish {
@@ -160,7 +179,26 @@ function toDish(
     left,
     vatRate: vatRateFor(own, wanted),
     isAlcohol: row.is_alcohol,
+    declared: toDeclaration(
+      toDeclared({
+        allergens: row.dish_allergens,
+        named_allergens: row.dish_named_allergens,
+        may_contain: row.dish_may_contain,
+      }),
+    ),
+    findOption,
     groups: linkGroups(groupIds, (id) => all.get(id)),
+  }
+}
+
+function toOptionFinder(
+  rows: readonly (DeclaredColumns & { group_id: string; type_name: string; option_id: string })[],
+): OrderedDish['findOption'] {
+  const toKey = (groupId: string, typeName: string) => `${groupId} ${typeName}`
+  const found = new Map(rows.map((row) => [toKey(row.group_id, row.type_name), row]))
+  return ({ groupId, typeName }) => {
+    const row = found.get(toKey(groupId, typeName))
+    return row && { id: row.option_id, declared: toDeclaration(toDeclared(row)) }
   }
 }
 

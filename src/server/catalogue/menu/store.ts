@@ -81,6 +81,8 @@ function dishesOf(db: Db, restaurantId: string) {
       .select([
         sql<string>`array_to_string(diets, ',')`.as('diets'),
         sql<string | null>`array_to_string(allergens, ',')`.as('allergens'),
+        sql<string>`array_to_string(named_allergens, ',')`.as('named_allergens'),
+        sql<string>`array_to_string(may_contain, ',')`.as('may_contain'),
         sql<string>`coalesce(group_ids, '')`.as('group_ids'),
         sql<string>`array_to_string(dishes.serving_periods, ',')`.as('period_ids'),
       ])
@@ -103,7 +105,12 @@ const allOptions = precompile((db, { restaurantId }: { restaurantId: string }) =
     .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
     .select(['option_groups.id as group_id', 'option_groups.name', 'min_choices', 'choice_count'])
     .select(['kind', 'halves_price', 'max_quantity', 'free_count'])
-    .select(['options.id as option_id', 'type_name', 'price', 'allergens', 'sold_out_until'])
+    .select(['options.id as option_id', 'type_name', 'price', 'sold_out_until'])
+    .select([
+      sql<string | null>`array_to_string(allergens, ',')`.as('allergens'),
+      sql<string>`array_to_string(named_allergens, ',')`.as('named_allergens'),
+      sql<string>`array_to_string(may_contain, ',')`.as('may_contain'),
+    ])
     .select(['is_default', 'size_prices', sql<string | null>`array_to_string(opens, ',')`.as('opens')])
     .where('options.restaurant_id', '=', restaurantId)
     .where('option_groups.restaurant_id', '=', restaurantId)
@@ -140,6 +147,12 @@ const dishesToOrder = precompile((db, params: { restaurantId: string; ids: reado
     .select([
       sql<string>`array_to_string(d.serving_periods, ',')`.as('period_ids'),
       sql<string>`array_to_string(c.serving_periods, ',')`.as('category_period_ids'),
+      sql<string | null>`array_to_string(d.allergens, ',')`.as('dish_allergens'),
+      sql<string>`array_to_string(d.named_allergens, ',')`.as('dish_named_allergens'),
+      sql<string>`array_to_string(d.may_contain, ',')`.as('dish_may_contain'),
+      sql<string | null>`array_to_string(o.allergens, ',')`.as('allergens'),
+      sql<string | null>`array_to_string(o.named_allergens, ',')`.as('named_allergens'),
+      sql<string | null>`array_to_string(o.may_contain, ',')`.as('may_contain'),
     ])
     .select(['d.collection_price', 'd.delivery_price', 'd.dine_in_price', 'd.type_prices_from'])
     .select(['d.collection_vat_rate', 'd.delivery_vat_rate'])

@@ -6,6 +6,7 @@ import { pence, toPounds } from '#domain/shared/money.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
 import type { DishRow } from '#server/catalogue/menu/store.ts'
+import { toDeclared } from '#server/catalogue/menu/to-declared.ts'
 import { toLeft } from '#server/catalogue/portions/to-portions.ts'
 import type { MenuGroup } from '#server/catalogue/menu/to-option-groups.ts'
 
@@ -26,7 +27,7 @@ export function toDish(row: DishRow, now: Date): Omit<Food, 'options' | 'serving
     price,
     ...toTypePrices(row),
     diets: parseCommaList(row.diets) as Food['diets'],
-    allergens: row.allergens === null ? null : (parseCommaList(row.allergens) as Food['allergens']),
+    ...toDeclared(row),
     kcal: row.kcal,
     isAlcohol: row.is_alcohol,
     isSoldOut: left === 0 || (row.sold_out_until !== null && row.sold_out_until > now),

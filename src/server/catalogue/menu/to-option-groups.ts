@@ -2,10 +2,12 @@ import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
 import type { GroupKind, HalvesPrice, OptionGroup, OptionType } from '#domain/catalogue/menu/dish-options.ts'
 import type { FlatGroup } from '#domain/catalogue/menu/nested-groups.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
+import { type DeclaredColumns, toDeclared } from '#server/catalogue/menu/to-declared.ts'
 import { pence } from '#domain/shared/money.ts'
 
 /** An option with its group. */
-type Row = {
+type Row = DeclaredColumns & {
   group_id: string
   name: string
   min_choices: number
@@ -17,15 +19,17 @@ type Row = {
   option_id: string
   type_name: string
   price: number
-  /** Absent where only prices are read. */
-  allergens?: Allergen[] | null
   sold_out_until: Date | null
   is_default: boolean
   opens: string | null
   size_prices: Record<string, number> | null
 }
 
-type Type = OptionType & { allergens: Allergen[] | null }
+type Type = OptionType & {
+  allergens: Allergen[] | null
+  named?: NamedAllergen[]
+  mayContain?: Allergen[]
+}
 export type MenuGroup = FlatGroup<Omit<OptionGroup, 'types'> & { types: Type[] }>
 
 /** The groups by id, in the order of their rows. Fields that a plain group does not need are left out. */
@@ -52,7 +56,7 @@ export function toOptionGroups(rows: readonly Row[], now: Date): Map<string, Men
       types: options.map((row) => ({
         typeName: row.type_name,
         price: pence(row.price),
-        allergens: row.allergens ?? null,
+        ...toDeclared(row),
         isSoldOut: row.sold_out_until !== null && row.sold_out_until > now,
         ...(row.is_default && { isDefault: true }),
         ...(row.size_prices && { sizePrices: toSizePrices(row.size_prices, sizes) }),

@@ -27,6 +27,7 @@ export async function readChecklist(
     outcodes: row.outcodes,
     tables: row.tables,
     hasImportedMenu: row.has_imported_menu,
+    hasSavedDelivery: row.has_saved_delivery,
     hasLogo: row.logo !== null,
     hasBanner: row.banner !== null,
     testOrder: await findTestOrder(db, restaurantId),

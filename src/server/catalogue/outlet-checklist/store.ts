@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { publicationState } from '#server/catalogue/outlets/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-/** The kind of the audit entry of an import. */
+/** Kinds of audit entries: of an import, and of saved delivery settings. */
 const menuImported = 'menu-imported'
+const deliveryChanged = 'delivery-changed'
 
 export async function findChecklist(db: Db, restaurantId: string) {
   const count = (from: string) => sql<number>`(select count(*)::int from ${sql.raw(from)})`
@@ -21,15 +22,19 @@ export async function findChecklist(db: Db, restaurantId: string) {
       count('served_outcodes where restaurant_id = restaurants.id').as('outcodes'),
       count('dining_tables where restaurant_id = restaurants.id and removed_at is null').as('tables'),
     ])
-    .select(
-      sql<boolean>`exists (select from changes
-        where restaurant_id = restaurants.id and what = ${menuImported})`.as('has_imported_menu'),
-    )
+    .select([
+      hasEntry(menuImported).as('has_imported_menu'),
+      hasEntry(deliveryChanged).as('has_saved_delivery'),
+    ])
     .select(({ selectFrom }) => [
       selectFrom('site_settings').select('publishes_at_once').as('publishes_at_once'),
     ])
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
+}
+
+function hasEntry(what: string) {
+  return sql<boolean>`exists (select from changes where restaurant_id = restaurants.id and what = ${what})`
 }
 
 type Publication = { published_at: Date; publish_asked_at: null } | { publish_asked_at: Date }

@@ -137,6 +137,10 @@ function restaurantRows(db: Db) {
       'house_state',
       'house_state_until',
       'paused_until',
+      'review_count',
+      'review_food',
+      'review_time',
+      'review_described',
       // JSON: the driver parses it many times faster than arrays.
       sql<Row['speciality']>`to_json(speciality)`.as('speciality'),
       sql<Row['order_types']>`to_json(order_types)`.as('order_types'),

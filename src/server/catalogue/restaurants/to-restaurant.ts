@@ -2,6 +2,7 @@ import type { Restaurant } from '#contract/catalogue/restaurants.ts'
 import { isOneCharge, lowestCharge } from '#domain/catalogue/delivery.ts'
 import type { Candidate } from '#domain/catalogue/filter-restaurants.ts'
 import { extraMinutes } from '#domain/catalogue/hours/promise.ts'
+import { toRating } from '#domain/catalogue/rating.ts'
 import { type Pence, pence, toPounds } from '#domain/shared/money.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import { toBandReply, toBandsOf } from '#server/catalogue/outlets/to-delivery-rule.ts'
@@ -35,7 +36,21 @@ export function toRestaurant(row: RestaurantRow, now: Date): Restaurant {
       ...toArea(row),
     },
     ordering: toOrdering(row, now),
+    ...toRatingReply(row),
   }
+}
+
+/** Absent while there are too few reviews: the answer for such a restaurant is as specified. */
+function toRatingReply(row: RatedRow): Pick<Restaurant, 'rating'> {
+  const rating = toRatingOf(row)
+  return rating ? { rating } : {}
+}
+
+type RatedRow = Pick<RestaurantRow, 'review_count' | 'review_food' | 'review_time' | 'review_described'>
+
+function toRatingOf(row: RatedRow) {
+  const { review_food: food, review_time: time, review_described: described } = row
+  return toRating(row.review_count, { food, time, described })
 }
 
 /** Absent where one charge holds everywhere: the answer for such a restaurant is as specified. */
@@ -84,6 +99,10 @@ export type CandidateRow = Pick<
   | 'delivery_minutes'
   | 'collection_minutes'
   | 'cuisines'
+  | 'review_count'
+  | 'review_food'
+  | 'review_time'
+  | 'review_described'
 >
 
 /** `charge` is undefined where it does not deliver. */
@@ -98,5 +117,6 @@ export function toCandidate(row: CandidateRow, now: Date, charge: Pence | undefi
     delivery: charge === undefined ? undefined : { charge, minutes: row.delivery_minutes + extra },
     collectionMinutes: row.collection_minutes + extra,
     cuisineIds: row.cuisines,
+    rating: toRatingOf(row),
   }
 }

@@ -1,9 +1,11 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
+import { openStatuses } from '#domain/orders/order-state.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { countWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import { readOutletState } from '#server/catalogue/outlets/read-outlet-state.ts'
+import { findChangedAllergens } from '#server/orders/board/find-changed-allergens.ts'
 import { findDoneOrders, findOpenOrders, findTicks, type TickRow } from '#server/orders/board/store.ts'
 import { toVisibleOrder } from '#server/orders/board/to-visible-order.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
@@ -23,8 +25,8 @@ export async function readBoard(
 ) {
   requireOwnOutlet(principal, outletId)
   const role = principal.roles[outletId]!
-  const toVisible = (order: OrderRow, ticks: readonly TickRow[]) =>
-    toVisibleOrder(toOutletOrder(order, ticks), principal)
+  const toVisible = (order: OrderRow, ticks: readonly TickRow[], changed?: OutletOrder['changedAllergens']) =>
+    toVisibleOrder(toOutletOrder(order, ticks, changed), principal)
   const at = now()
   const position = await currentPosition(db)
   const open = await findOpenOrders(db, outletId, at)
@@ -32,10 +34,11 @@ export async function readBoard(
     db,
     open.map(({ id }) => id),
   )
+  const changed = await findChangedAllergens(db, open)
   const done = await findDoneOrders(db, outletId, kitchenDay(at).since)
   return {
     data: {
-      open: open.map((order) => toVisible(order, ticks)),
+      open: open.map((order) => toVisible(order, ticks, changed.get(order.id))),
       done: done.map((order) => toVisible(order, [])),
       house: await readOutletState(db, outletId, at),
       waitingBookings: mayDo(role, 'guests') ? await countWaitingBookings(db, outletId) : null,
@@ -58,10 +61,17 @@ export async function readOrderAsOutlet(
   const row = await findOrder(db, orderId)
   const { since, older } = limitToRecent(principal, now(), row.restaurant_id)
   if (older === 'role' && row.expected_at < since) throw new Refusal('ORDER_NOT_FOUND')
-  return toVisibleOrder(toOutletOrder(row, await findTicks(db, [orderId])), principal)
+  const isOpen = openStatuses.includes(row.status)
+  const changed = isOpen ? (await findChangedAllergens(db, [row])).get(orderId) : undefined
+  const order = toOutletOrder(row, await findTicks(db, [orderId]), changed)
+  return toVisibleOrder(order, principal)
 }
 
-function toOutletOrder(row: OrderRow, ticks: readonly TickRow[]): OutletOrder {
+function toOutletOrder(
+  row: OrderRow,
+  ticks: readonly TickRow[],
+  changedAllergens: OutletOrder['changedAllergens'],
+): OutletOrder {
   return {
     ...toOrder(row),
     acceptBy: row.expires_at.toISOString(),
@@ -69,5 +79,6 @@ function toOutletOrder(row: OrderRow, ticks: readonly TickRow[]): OutletOrder {
     ticks: ticks
       .filter(({ orderId }) => orderId === row.id)
       .map(({ line, at }) => ({ line, at: at.toISOString() })),
+    ...(changedAllergens && { changedAllergens }),
   }
 }

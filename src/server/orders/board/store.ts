@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
 import { fullOrders, isOpen } from '#server/orders/lifecycle/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
@@ -33,7 +35,7 @@ export async function findOpenOrders(db: Db, restaurantId: string, now: Date) {
 /** Orders that ended since then, latest first. The index is on created_at, so orders older than two weeks are left out. */
 export async function findDoneOrders(db: Db, restaurantId: string, since: Date) {
   const endedAt = sql<Date>`coalesce((select e.at from order_events e where e.order_id = o.id
-    and e.to_status = o.status and e.from_status is distinct from e.to_status), o.created_at)`
+    and e.to_status = o.status and e.from_status is distinct from e.to_status order by e.id desc limit 1), o.created_at)`
   return fullOrders(db)
     .where('o.restaurant_id', '=', restaurantId)
     .where('o.visible_at', 'is not', null)
@@ -100,3 +102,28 @@ export async function findTicks(db: Db, orderIds: readonly string[]) {
 }
 
 export type TickRow = Awaited<ReturnType<typeof findTicks>>[number]
+
+type Present = {
+  name: string
+  allergens: Allergen[] | null
+  named: NamedAllergen[]
+  mayContain: Allergen[]
+}
+type DeclaredRow = { order_id: string; line: number; dish: Present; options: Present[] }
+
+/** What the menu declares now for the lines of these orders, under the names of the orders. */
+export async function listPresentDeclarations(db: Db, orderIds: readonly string[]): Promise<DeclaredRow[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<DeclaredRow>`
+    select l.order_id, l.position as line,
+      json_build_object('name', l.name, 'allergens', d.allergens, 'named', d.named_allergens,
+        'mayContain', d.may_contain) as dish,
+      coalesce((select json_agg(json_build_object('name', p.type_name, 'allergens', o.allergens,
+          'named', o.named_allergens, 'mayContain', o.may_contain) order by p.position)
+        from order_line_options p join options o on o.id = p.option_id
+        where p.order_id = l.order_id and p.line = l.position), '[]') as options
+    from order_lines l join dishes d on d.id = l.dish_id
+    where l.order_id = any (${[...orderIds]}::uuid[]) and l.declared is not null
+    order by l.order_id, l.position`.execute(db)
+  return rows
+}

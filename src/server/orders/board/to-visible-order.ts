@@ -18,6 +18,8 @@ export function toVisibleOrder<Order extends StaffOrder>(order: Order, { roles }
     serviceCharge: null,
     deliveryCharge: null,
     totalPrice: null,
+    refunded: null,
+    refunds: [],
     cartItems: order.cartItems.map((line) => ({
       ...line,
       price: null,

@@ -5,6 +5,7 @@ import { placeOfAgeCheck } from '#domain/orders/age-check.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
+import { toBlockedMobile } from '#server/accounts/customers/blocked.ts'
 import { findTableSecret, requireDiningTable } from '#server/catalogue/dining-tables/require-dining-table.ts'
 import { takeOrderPortions } from '#server/catalogue/portions/take-portions.ts'
 import { findBand, toDeliveryTerms } from '#server/catalogue/outlets/check-delivery-to-door.ts'
@@ -12,6 +13,7 @@ import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-
 import { insertNumberedOrder } from '#server/orders/checkout/insert-numbered-order.ts'
 import { couponIn, type Draft, parseDraft } from '#server/orders/checkout/parse-draft.ts'
 import { priceLines } from '#server/orders/checkout/price-lines.ts'
+import { requireAllergensAccepted, requireConsent } from '#server/orders/checkout/require-allergens.ts'
 import { requireAmounts } from '#server/orders/checkout/require-amounts.ts'
 import { requireCoupon, requireSomethingOff } from '#server/orders/checkout/require-coupon.ts'
 import { type Door, findDoor, requireDelivery } from '#server/orders/checkout/require-delivery.ts'
@@ -94,8 +96,12 @@ async function place(
   const { body: draft, principal, caller } = request
   const { customerId, verifiedMobile } = principal
 
-  const customer = await lockCustomerForCheckout(tx, customerId)
+  const customer = await lockCustomerForCheckout(tx, {
+    customerId,
+    blockedMobile: toBlockedMobile(draft.mobileNo, principal),
+  })
   if (!customer) throw new Refusal('NOT_SIGNED_IN')
+  if (customer.is_blocked) throw new Refusal('CUSTOMER_BLOCKED')
   const details = parseDraft(draft, { name: customer.name, mobileNo: customer.mobile_no, verifiedMobile })
   const isCard = details.payment_method === 'Card'
   if (isCard) requireGateway(deps)
@@ -114,7 +120,10 @@ async function place(
   const { foodItems } = draft.cartItems
   const dishIds = foodItems.map(({ food }) => food)
   const wanted = { orderType: draft.orderType, at: expectedAt, now }
-  const lines = priceLines(foodItems, await readDishesForOrder(tx, outlet.id, dishIds, wanted))
+  const dishes = await readDishesForOrder(tx, outlet.id, dishIds, wanted)
+  const lines = priceLines(foodItems, dishes)
+  const avoid = requireConsent(draft)
+  requireAllergensAccepted(foodItems, dishes, avoid)
   const hasAlcohol = lines.some(({ dish }) => dish.isAlcohol)
   if (hasAlcohol && !draft.isOver18)
     throw new Refusal('AGE_NOT_CONFIRMED', { place: placeOfAgeCheck(draft.orderType) })
@@ -151,6 +160,8 @@ async function place(
     visible_at: isCard ? null : now,
     ...toAmountColumns(amounts, outlet, draft.orderType),
     ...toCouponColumns(coupon),
+    avoid: avoid.length > 0 ? avoid : null,
+    avoid_consented_at: avoid.length > 0 ? now : null,
     needs_age_check: hasAlcohol,
     rider_service: outlet.isRiderService,
     terms_version_id: customer.terms_id,

@@ -14,6 +14,7 @@ import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { cacheDishesForOrder, type OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
+import { toLineAllergens } from '#server/orders/checkout/require-allergens.ts'
 import { requireSize, maxSubTotal } from '#server/orders/checkout/require-amounts.ts'
 import { toChoices, type Item } from '#server/orders/checkout/price-lines.ts'
 import {
@@ -92,6 +93,10 @@ async function quoteOrder(
       minimumOrder: toPounds(orderType === 'Home Delivery' ? delivery.minimumOrder : pence(0)),
       missing: toPounds(amounts.missing),
       changes: changes.map(toQuoteChange),
+      allergens: cartItems.foodItems.map((item) => {
+        const dish = dishes.get(item.food)
+        return dish ? toLineAllergens(dish, toChoices(item, dish.groups)) : null
+      }),
       ...(outlet.vatNumber !== null && toVat(cart, dishes, amounts, usable?.value.kind)),
       delivery: check ? toCheckReply(check, outlet.delivery) : null,
       needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 
+import { isBlocked } from '#server/platform/db/is-blocked.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
@@ -10,14 +11,18 @@ export type NewLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'rest
 }
 
 /** The customer, the service charge and the present terms, in one query. Locks the customer until the transaction ends. */
-export async function lockCustomerForCheckout(tx: Tx, customerId: string) {
-  return (await checkoutQuery(tx, { customerId }))[0]
+export async function lockCustomerForCheckout(tx: Tx, caller: CheckoutCaller) {
+  return (await checkoutQuery(tx, caller))[0]
 }
 
-const checkoutQuery = precompile((db, { customerId }: { customerId: string }) =>
+/** `blockedMobile`: the number that counts for a block, unless the caller has verified it. */
+type CheckoutCaller = { customerId: string; blockedMobile: string | null }
+
+const checkoutQuery = precompile((db, { customerId, blockedMobile }: CheckoutCaller) =>
   db
     .selectFrom('customers')
     .select(['name', 'mobile_no', 'email'])
+    .select(isBlocked(blockedMobile).as('is_blocked'))
     .select(({ selectFrom }) => [
       selectFrom('site_settings').select('service_charge').as('service_charge'),
       selectFrom('terms')
@@ -42,7 +47,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'restaurant_id', 'created_at'])
+    .returning(['id', 'restaurant_id', 'created_at', 'expected_at'])
   const numbered = lines.map((line, at) => ({ ...line, position: at + 1 }))
   const options = lines.flatMap((line, at) =>
     line.options.map((option, index) => ({ ...option, line: at + 1, position: index + 1 })),
@@ -51,20 +56,23 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
     with placed as (${placed}),
     lines as (
       insert into order_lines (order_id, restaurant_id, position, dish_id, name, base_price, options_price,
-        quantity, vat_rate)
-      select placed.id, placed.restaurant_id, position, dish_id, name, base_price, options_price, quantity, vat_rate
+        quantity, vat_rate, declared)
+      select placed.id, placed.restaurant_id, position, dish_id, name, base_price, options_price, quantity, vat_rate,
+        declared
       from placed cross join jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as line (position smallint,
-        dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint)
+        dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint, declared jsonb)
     ),
     options as (
-      insert into order_line_options (order_id, line, position, group_name, type_name, price, quantity, side, depth)
-      select placed.id, line, position, group_name, type_name, price, quantity, side, depth
+      insert into order_line_options (order_id, line, position, group_name, type_name, price, quantity, side, depth,
+        declared, option_id)
+      select placed.id, line, position, group_name, type_name, price, quantity, side, depth, declared, option_id
       from placed cross join jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as chosen (line smallint,
-        position smallint, group_name text, type_name text, price int, quantity smallint, side text, depth smallint)
+        position smallint, group_name text, type_name text, price int, quantity smallint, side text, depth smallint,
+        declared jsonb, option_id uuid)
     ),
     event as (
-      insert into order_events (order_id, who, what, to_status, at)
-      select id, 'customer', 'placed', 'Pending', created_at from placed
+      insert into order_events (order_id, who, what, to_status, at, promised_at)
+      select id, 'customer', 'placed', 'Pending', created_at, expected_at from placed
     )
     select id from placed`.execute(tx)
   return rows.length > 0

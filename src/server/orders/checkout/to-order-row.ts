@@ -39,8 +39,10 @@ export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine) 
     options_price: optionsPrice,
     quantity,
     vat_rate: dish.vatRate,
+    declared: dish.declared ?? {},
     options: withDepth(choices.map(({ choice }) => choice)).map(({ depth, ...choice }) => {
       const { group, price } = priced.get(toChoiceKey(choice))!
+      const option = dish.findOption(choice)
       return {
         group_name: group.name,
         type_name: choice.typeName,
@@ -48,6 +50,8 @@ export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine) 
         quantity: choice.quantity ?? 1,
         side: choice.side ?? null,
         depth,
+        declared: option?.declared ?? {},
+        option_id: option?.id ?? null,
       }
     }),
   }
@@ -63,6 +67,8 @@ type Unset =
   | 'let_go_at'
   | 'came_by_number'
   | 'is_test'
+  | 'refunded'
+  | 'refunds'
   | 'card'
 type OfOutlet =
   | 'uni_id'
@@ -90,6 +96,8 @@ export function toOrderRow(
     let_go_at: null,
     came_by_number: false,
     is_test: false,
+    refunded: 0,
+    refunds: null,
     uni_id: outlet.uniId,
     outlet_name: outlet.name,
     outlet_address: outlet.address,
@@ -105,6 +113,7 @@ export function toOrderRow(
       optionsPrice: line.options_price,
       quantity: line.quantity,
       vatRate: line.vat_rate ?? null,
+      declared: line.declared ?? null,
       options: line.options.map((option) => ({
         groupName: option.group_name,
         typeName: option.type_name,
@@ -112,6 +121,7 @@ export function toOrderRow(
         quantity: option.quantity ?? 1,
         side: option.side ?? null,
         depth: option.depth ?? 0,
+        declared: option.declared ?? null,
       })),
     })),
     canceled: null,

@@ -184,6 +184,33 @@ export async function releaseCoupon(tx: Tx, orderId: string, now: Date): Promise
     .execute()
 }
 
+/** The use that a cancelled order gave back. */
+export async function findReturnedUse(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupon_id', 'uses_per_customer'])
+    .where('order_id', '=', orderId)
+    .where('given_back_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Takes one use if one is left, whatever has become of the coupon since. */
+export async function incrementReturnedUses(tx: Tx, couponId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('coupons')
+    .set({ used: sql`used + 1` })
+    .where('id', '=', couponId)
+    .whereRef('used', '<', 'total_uses')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateReturnedUse(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('coupon_uses').set({ given_back_at: null }).where('order_id', '=', orderId).execute()
+}
+
 /** Blocks orders that use it until the transaction ends. */
 export async function lockCoupon(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('coupons').select('id').where('id', '=', id).forUpdate().execute()

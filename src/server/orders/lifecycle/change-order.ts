@@ -1,13 +1,15 @@
 import { Refusal } from '#contract/refusals.ts'
-import { canTransition, type OrderStatus } from '#domain/orders/order-state.ts'
+import { canTransition, type OrderActor, type OrderStatus, reopenMs } from '#domain/orders/order-state.ts'
 import { returnOrderPortions } from '#server/catalogue/portions/return-portions.ts'
 import { releaseCoupon } from '#server/orders/coupons/store.ts'
+import { enqueueLateCheck } from '#server/orders/late-rule/enqueue-late-check.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import type { OrderEvent } from '#server/orders/lifecycle/format-order-message.ts'
 import {
   findHead,
   insertOrderEvent,
+  lockHead,
   updateStatus,
   type OrderHead,
   type Owner,
@@ -21,7 +23,7 @@ export type OrderChange = {
   to?: OrderStatus
   /** Narrows the statuses from which the transition is allowed. */
   from?: readonly OrderStatus[]
-  who: 'customer' | 'outlet' | 'system'
+  who: OrderActor
   event: OrderEvent
   reason?: string
   set?: StatusUpdate['set']
@@ -36,6 +38,13 @@ export async function requireOrder(db: Db, orderId: string, owner: Owner): Promi
   return order
 }
 
+/** For admins and jobs: any order, locked until the transaction ends. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderHead> {
+  const order = await lockHead(tx, orderId, 'any')
+  if (!order) throw new Refusal('ORDER_NOT_FOUND')
+  return order
+}
+
 /**
  * The one place where an order's status changes: compare-and-set, event row, portions, coupon, card, notifications. Of several
  * commands at once, one wins; the others are refused.
@@ -44,7 +53,11 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
   const { status: from, order_type: orderType, id } = order
   const { to = from, who, event, reason = null, set = {}, expiredBy } = change
   const isAllowed =
-    change.to === undefined || canTransition(from, to, orderType, { didNobodyCome: event === 'nobody came' })
+    change.to === undefined ||
+    canTransition(from, to, orderType, {
+      didNobodyCome: event === 'nobody came',
+      isReopened: event === 'reopened',
+    })
   if (!isAllowed || (change.from && !change.from.includes(from))) throw orderStatusChanged(from)
   const hasWon = await updateStatus(tx, id, { from, to, set, expiredBy })
   if (!hasWon) throw orderStatusChanged((await findHead(tx, id, 'any'))?.status ?? from)
@@ -58,20 +71,26 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
       kind: 'menu',
       body: { outletId: order.restaurant_id },
     })
-  if (to !== from) await updateCouponAndCard(tx, deps, order, to)
+  if (to !== from) await updateCouponAndCard(tx, deps, order, to, event)
+  if (to === 'Accepted' && from !== to)
+    await enqueueLateCheck(tx, { ...order, promisedAt: set.expected_at ?? order.expected_at })
   return notifyOrderChange(tx, deps, id, event)
 }
 
 async function updateCouponAndCard(
   tx: Tx,
   deps: OrderDeps,
-  { id, payment_method }: OrderHead,
+  { id, payment_method, visible_at }: OrderHead,
   to: OrderStatus,
+  event: OrderEvent,
 ) {
   if (to === 'Canceled') await releaseCoupon(tx, id, deps.now())
   if (payment_method !== 'Card') return
   if (to === 'Accepted') await requestCapture(tx, deps, id)
-  else if (to === 'Canceled') await requestReturn(tx, deps, id)
+  // An admin can re-open it for as long.
+  const waits = event === 'cancelled by us' && visible_at !== null
+  const after = waits ? new Date(deps.now().getTime() + reopenMs) : undefined
+  if (to === 'Canceled') await requestReturn(tx, deps, id, after)
 }
 
 function orderStatusChanged(status: OrderStatus): Refusal {

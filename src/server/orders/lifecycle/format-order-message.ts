@@ -1,6 +1,7 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
@@ -12,6 +13,8 @@ export type OrderEvent =
   | 'refused'
   | 'cancelled by you'
   | 'cancelled by outlet'
+  | 'cancelled by us'
+  | 'reopened'
   | 'nobody accepted'
   | 'not paid'
   | 'time changed'
@@ -19,7 +22,6 @@ export type OrderEvent =
   | 'delivered'
   | 'completed'
   | 'nobody came'
-  | 'refunded'
 
 type Text = {
   title: string | ((order: SavedOrder) => string)
@@ -52,6 +54,16 @@ const texts: Record<OrderEvent, Text> = {
     title: 'Order cancelled',
     sentence: (order) =>
       `${outlet(order)} had to cancel your order ${order.orderNumber}${because(order)}. ${refund(order)}`,
+  },
+  'cancelled by us': {
+    title: 'Order cancelled',
+    sentence: (order) =>
+      `We had to cancel your order ${order.orderNumber} from ${outlet(order)}${because(order)}. ${order.recievedTime ? refund(order) : nothingCharged(order)}`,
+  },
+  reopened: {
+    title: 'Your order goes ahead',
+    sentence: (order) =>
+      `Your order ${order.orderNumber} from ${outlet(order)} was cancelled by mistake. It goes ahead: expect it ${formatPromise(order)}.`,
   },
   'nobody accepted': {
     title: 'Order missed',
@@ -86,11 +98,6 @@ const texts: Record<OrderEvent, Text> = {
     sentence: (order) =>
       `${order.orderType === 'Home Delivery' ? 'Nobody was at the door for' : 'Nobody came for'} your order ${order.orderNumber} from ${outlet(order)} within ten minutes, so it has ended. The ${formatPounds(order.totalPrice)} is not refunded. If that is wrong, call ${outlet(order)} on ${order.restaurant.telephone}.`,
   },
-  refunded: {
-    title: 'Order refunded',
-    sentence: (order) =>
-      `${formatPounds(order.totalPrice)} for your order ${order.orderNumber} is on its way back to your card.`,
-  },
 }
 
 const readyTexts: Record<FoodOrderType, (outlet: string) => string> = {
@@ -120,22 +127,28 @@ export function formatOrderMessage(order: SavedOrder, event: OrderEvent, siteUrl
     : {
         subject: `${title}: ${order.orderNumber}`,
         text: formatMessageText(order, description, `${siteUrl}${link}`),
+        sms: formatMessageText(order, description, `${siteUrl}${link}`, 'sms'),
       }
   return { title, description, link, message }
 }
 
-function formatMessageText(order: SavedOrder, sentence: string, link: string): string {
+function formatMessageText(
+  order: SavedOrder,
+  sentence: string,
+  link: string,
+  channel: 'email' | 'sms' = 'email',
+): string {
   const { name, address, telephone } = order.restaurant
-  const lines = order.cartItems.map(
-    (line) =>
-      `${line.quantity} × ${line.name}${line.choices.length > 0 ? ` (${formatChoices(line.choices).join(', ')})` : ''}: ` +
-      formatLineTotal(line.price, line.quantity),
+  const lines = order.cartItems.map((line) => formatLine(line, channel))
+  const shown = lines.filter(
+    (_, at) => at < maxLines && lines.slice(0, at + 1).join('\n').length <= maxLinesLength,
   )
   return [
     sentence,
     '',
-    ...lines.slice(0, maxLines),
-    ...(lines.length > maxLines ? [`and ${lines.length - maxLines} more`] : []),
+    ...shown,
+    ...(lines.length > shown.length ? [`and ${lines.length - shown.length} more`] : []),
+    ...(channel === 'sms' ? formatAllergenExcerpt(order) : []),
     ...chargeRows(order).map(({ name, amount }) => `${name}: ${amount}`),
     `Total: ${formatPounds(order.totalPrice)}`,
     '',
@@ -144,8 +157,32 @@ function formatMessageText(order: SavedOrder, sentence: string, link: string): s
   ].join('\n')
 }
 
+/** What the customer avoids is in no message: it goes to the kitchen only. */
+function formatLine(line: SavedOrder['cartItems'][number], channel: 'email' | 'sms'): string {
+  const options = line.choices.length > 0 ? ` (${formatChoices(line.choices).join(', ')})` : ''
+  const allergens = line.allergens && channel === 'email' ? `\n    ${formatAllergens(line.allergens)}` : ''
+  return `${line.quantity} × ${line.name}${options}: ${formatLineTotal(line.price, line.quantity)}${allergens}`
+}
+
+const maxExcerpt = 60
+
+/** The rest is behind the link at the end. */
+function formatAllergenExcerpt({ cartItems }: SavedOrder): string[] {
+  const text = cartItems
+    .flatMap(({ name, allergens }) => (allergens ? [`${name}: ${formatAllergens(allergens)}`] : []))
+    .join(' ')
+  if (text === '') return []
+  const characters = [...text]
+  return [
+    characters.length > maxExcerpt
+      ? `${characters.slice(0, maxExcerpt).join('')}… All allergens: see the link.`
+      : text,
+  ]
+}
+
 /** A message holds at most 10,000 characters. */
 const maxLines = 40
+const maxLinesLength = 8_000
 
 function outlet({ restaurant }: SavedOrder): string {
   return restaurant.name

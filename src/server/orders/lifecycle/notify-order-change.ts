@@ -87,8 +87,19 @@ function customerWrites(
   const notification = notificationWrites(tx, customerId, { ...notice, at: deps.now() })
   const to = email ?? mobile
   if (!message || !to) return notification
-  // The time may change again, also back; every other event happens at most once.
-  const key = `order:${row.id}:${event}${event === 'time changed' ? `:${deps.now().getTime()}` : ''}`
+  const key = `order:${row.id}:${event}${repeatable.includes(event) ? `:${deps.now().getTime()}` : ''}`
   const channel = email ? 'email' : 'sms'
-  return { ...notification, ...messageWrites(tx, { key, channel, to, ...message, customerId }) }
+  const { subject, text, sms } = message
+  const content = { subject, text: email ? text : sms }
+  return { ...notification, ...messageWrites(tx, { key, channel, to, ...content, customerId }) }
 }
+
+/** The time may change again, also back, and an order can be re-opened; every other event happens at most once. */
+const repeatable: readonly OrderEvent[] = [
+  'time changed',
+  'refused',
+  'cancelled by you',
+  'cancelled by outlet',
+  'cancelled by us',
+  'reopened',
+]

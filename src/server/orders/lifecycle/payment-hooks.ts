@@ -63,7 +63,7 @@ export async function showOrderToOutlet(tx: Tx, deps: OrderDeps, orderId: string
   return true
 }
 
-/** Stores every other payment status that the payments module reports. Of these the customer is notified of a refund only. */
+/** Stores every other payment status that the payments module reports. `notifyRefund` sends messages about refunds. */
 export async function setPaymentStatus(
   tx: Tx,
   deps: OrderDeps,
@@ -73,7 +73,7 @@ export async function setPaymentStatus(
   const order = await lockHead(tx, orderId, 'any')
   if (!order || !(await updatePaymentStatus(tx, orderId, status))) return
   await insertPaymentEvent(tx, orderId, order.status, `payment-${status.toLowerCase()}`, deps.now())
-  await notifyOrderChange(tx, deps, orderId, status === 'Refunded' ? 'refunded' : 'payment')
+  await notifyOrderChange(tx, deps, orderId, 'payment')
 }
 
 async function insertPaymentEvent(tx: Tx, orderId: string, status: OrderStatus, what: string, at: Date) {

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
-import { awaitedStatuses, staleBefore, type OrderStatus, openStatuses } from '#domain/orders/order-state.ts'
+import { awaitedStatuses, openStatuses, type OrderStatus, staleBefore } from '#domain/orders/order-state.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -11,7 +11,12 @@ import type { Tables } from '#server/platform/db/schema.ts'
 export type Owner = { customerId: string } | { restaurantIds: readonly string[] } | 'any'
 
 export async function insertOrderEvent(tx: Tx, event: Insertable<Tables['order_events']>): Promise<void> {
-  await tx.insertInto('order_events').values(event).execute()
+  const before = sql<number>`(select count(*) from order_events where order_id = ${event.order_id} and what = 'reopened')`
+  const round = event.what === 'reopened' ? sql<number>`${before} + 1` : before
+  await tx
+    .insertInto('order_events')
+    .values({ ...event, round })
+    .execute()
 }
 
 /** The columns that commands decide by. */
@@ -24,6 +29,7 @@ const head = [
   'status',
   'payment_method',
   'payment_status',
+  'mobile_no',
   'is_mobile_proved',
   'pickup_time',
   'expected_at',
@@ -55,7 +61,14 @@ export type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>
 
 type StatusColumns = Pick<
   Updateable<Tables['orders']>,
-  'expected_at' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'nobody_came_at' | 'payment_status'
+  | 'expected_at'
+  | 'recieved_at'
+  | 'ready_at'
+  | 'delivered_at'
+  | 'nobody_came_at'
+  | 'payment_status'
+  | 'expires_at'
+  | 'let_go_at'
 >
 export type StatusUpdate = {
   from: OrderStatus
@@ -111,6 +124,8 @@ export async function updatePaymentStatus(tx: Tx, orderId: string, status: Payme
   return row !== undefined
 }
 
+type StoredDeclaration = Tables['order_lines']['declared']['__select__']
+
 type SavedLine = {
   dishId: string
   name: string
@@ -118,6 +133,7 @@ type SavedLine = {
   optionsPrice: number
   quantity: number
   vatRate: number | null
+  declared: StoredDeclaration
   options: {
     groupName: string
     typeName: string
@@ -125,14 +141,27 @@ type SavedLine = {
     quantity: number
     side: Side | null
     depth: number
+    declared: StoredDeclaration
   }[]
 }
 
-/** Of the order `o`: who cancelled it and why. */
+/** Of the order `o`: who cancelled it and why. A re-opened order may have been cancelled before. */
 export const cancellation = sql<SavedOrder['canceled']>`(
   select json_build_object('by', e.who, 'reason', e.reason, 'wasSeen', o.visible_at is not null)
   from order_events e
-  where e.order_id = o.id and e.to_status = 'Canceled' and e.from_status <> 'Canceled')`
+  where e.order_id = o.id and o.status = 'Canceled' and e.to_status = 'Canceled' and e.from_status <> 'Canceled'
+  order by e.id desc limit 1)`
+
+/** Of the order `o`: its refunds that count, in pence. Null for most orders, which have none. */
+const countedRefunds = sql<SavedRefund[] | null>`(case when o.refunded > 0 then (
+  select json_agg(json_build_object('_id', f.id, 'state', f.state, 'way', f.way, 'reason', f.reason, 'note', f.note,
+    'madeBy', f.made_by, 'paidBy', f.paid_by, 'amount', f.amount, 'parts', json_build_object('food', f.food,
+      'foodAt5', f.food_at_5, 'foodAt20', f.food_at_20, 'serviceCharge', f.service_charge,
+      'deliveryCharge', f.delivery_charge),
+    'lines', coalesce((select json_agg(json_build_object('line', l.line, 'quantity', l.quantity) order by l.line)
+      from refund_lines l where l.refund_id = f.id), '[]'),
+    'askedAt', f.asked_at, 'doneAt', f.done_at, 'respondBy', f.respond_by) order by f.number)
+  from refunds f where f.order_id = o.id and f.state not in ('Dropped', 'Reversed')) end)`
 
 /** Orders with their outlet, lines, card and cancellation, in one query. */
 export function fullOrders(db: Db) {
@@ -158,13 +187,14 @@ export function fullOrders(db: Db) {
       sql<SavedLine[]>`(
         select json_agg(json_build_object(
           'dishId', l.dish_id, 'name', l.name, 'basePrice', l.base_price, 'optionsPrice', l.options_price,
-          'quantity', l.quantity, 'vatRate', l.vat_rate, 'options', coalesce((
+          'quantity', l.quantity, 'vatRate', l.vat_rate, 'declared', l.declared, 'options', coalesce((
             select json_agg(json_build_object('groupName', p.group_name, 'typeName', p.type_name, 'price', p.price,
-              'quantity', p.quantity, 'side', p.side, 'depth', p.depth) order by p.position)
+              'quantity', p.quantity, 'side', p.side, 'depth', p.depth, 'declared', p.declared) order by p.position)
             from order_line_options p where p.order_id = o.id and p.line = l.position), '[]')
         ) order by l.position) from order_lines l where l.order_id = o.id)`.as('lines'),
     )
     .select(cancellation.as('canceled'))
+    .select(countedRefunds.as('refunds'))
 }
 
 export async function findOrder(db: Db, orderId: string) {

@@ -1,4 +1,6 @@
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
+import type { Declaration } from '#domain/catalogue/menu/declaration.ts'
+import { joinDeclarations, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { formatMobile } from '#domain/shared/phone.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
@@ -30,6 +32,7 @@ export function toOrder(row: OrderRow): SavedOrder {
     deliveryNote: row.delivery_note,
     tableNo: row.table_no,
     kitchenNotes: row.kitchen_notes,
+    ...(row.avoid && { avoid: row.avoid }),
     cartItems: (row.lines ?? []).map(toLine),
     subTotal: pounds(row.sub_total),
     discount: row.discount > 0 ? { discountValue: row.discount_percent, amount: pounds(row.discount) } : null,
@@ -37,6 +40,8 @@ export function toOrder(row: OrderRow): SavedOrder {
     serviceCharge: pounds(row.service_charge),
     deliveryCharge: pounds(row.delivery_charge),
     totalPrice: pounds(row.total),
+    refunded: pounds(row.refunded),
+    refunds: (row.refunds ?? []).map(toRefund),
     pickupTime: iso(row.pickup_time),
     expectedAt: row.expected_at.toISOString(),
     createdAt: row.created_at.toISOString(),
@@ -50,6 +55,23 @@ export function toOrder(row: OrderRow): SavedOrder {
     isDistanceChecked: row.distance_checked,
     vatNumber: row.vat_number,
     canceled: row.canceled,
+  }
+}
+
+function toRefund(refund: NonNullable<OrderRow['refunds']>[number]): SavedRefund {
+  return {
+    ...refund,
+    amount: pounds(refund.amount),
+    parts: {
+      food: pounds(refund.parts.food),
+      foodAt5: pounds(refund.parts.foodAt5),
+      foodAt20: pounds(refund.parts.foodAt20),
+      serviceCharge: pounds(refund.parts.serviceCharge),
+      deliveryCharge: pounds(refund.parts.deliveryCharge),
+    },
+    askedAt: new Date(refund.askedAt).toISOString(),
+    doneAt: refund.doneAt && new Date(refund.doneAt).toISOString(),
+    respondBy: refund.respondBy && new Date(refund.respondBy).toISOString(),
   }
 }
 
@@ -83,7 +105,23 @@ function toLine(line: OrderRow['lines'][number]): SavedOrder['cartItems'][number
       ...(depth > 0 && { depth }),
     })),
     vatRate: line.vatRate,
+    ...(line.declared && { allergens: toStoredAllergens(line) }),
   }
+}
+
+function toStoredAllergens({ name, declared, options }: OrderRow['lines'][number]): LineAllergens {
+  return joinDeclarations([
+    { name, declared: parseStoredDeclaration(declared) },
+    ...options.map((option) => ({
+      name: option.typeName,
+      declared: parseStoredDeclaration(option.declared),
+    })),
+  ])
+}
+
+/** An empty object is stored where the outlet had declared nothing. */
+function parseStoredDeclaration(stored: OrderRow['lines'][number]['declared']): Declaration | null {
+  return stored && 'contains' in stored ? (stored as Declaration) : null
 }
 
 function pounds(amount: number): number {

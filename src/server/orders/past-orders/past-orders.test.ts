@@ -81,10 +81,11 @@ test('an admin reads the timeline, messages and payment of an order', async () =
   await asStaff(staff.bearer, 'accept', order._id, { minutes: 20 })
   const { data } = await get<OrderHistory>(`/admin-order/get-order/${order._id}`, admin.bearer)
   expect(data.order).toMatchObject({ orderNumber: order.orderNumber, orderStatus: 'Accepted' })
-  expect(data.timeline.map(({ who, status }) => [who, status])).toEqual([
-    ['customer', 'Pending'],
-    ['outlet', 'Accepted'],
+  expect(data.timeline.map(({ who, what, by }) => [who, what, by])).toEqual([
+    ['customer', 'placed', null],
+    ['outlet', 'accepted', 'Amira Khan'],
   ])
+  expect(data.customer).toMatchObject({ _id: me.customerId, name: 'Amira Khan', isBlocked: false })
   expect(data.messages.length).toBeGreaterThan(0)
   expect(data.messages.every(({ text }) => text?.includes(order.orderNumber))).toBe(true)
   expect(data.payment).toBeNull()
@@ -108,7 +109,7 @@ test('an admin reads the card payment of an order: its state, attempts and movem
     state: 'Authorised',
     gateway: 'sandbox',
     amount,
-    attempts: [{ state: 'Authorised', reason: null }],
+    attempts: [{ state: 'Authorised', reason: null, card: { brand: 'Visa', last4: '4242' } }],
     movements: [{ kind: 'authorised', amount }],
   })
   await asStaff(staff.bearer, 'accept', order._id, { minutes: 20 })
@@ -196,7 +197,7 @@ test('a record has every step with the member of staff, the promised times, and 
   expect(new Set(steps.map((step) => JSON.stringify(step)))).toEqual(
     new Set(
       [
-        ['placed', null, null],
+        ['placed', null, order.expectedAt],
         ['card-authorised', null, amount],
         ['accepted', 'Amira Khan', promised[0]],
         ['card-captured', null, amount],

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { matchesPerson } from '#server/platform/db/matches-person.ts'
 
 type Filter = {
+  customerId?: string | undefined
   restaurantId?: string | undefined
   search?: OrderSearch | undefined
   due?: { since: Date; until: Date } | undefined
@@ -14,7 +15,8 @@ type Filter = {
   offset: number
 }
 
-export async function findOrders(db: Db, { restaurantId, search, due, dueAfter, limit, offset }: Filter) {
+export async function findOrders(db: Db, filter: Filter) {
+  const { customerId, restaurantId, search, due, dueAfter, limit, offset } = filter
   let orders = db
     .selectFrom('orders as o')
     .innerJoin('restaurants as r', 'r.id', 'o.restaurant_id')
@@ -31,14 +33,30 @@ export async function findOrders(db: Db, { restaurantId, search, due, dueAfter, 
       .where('o.restaurant_id', '=', restaurantId)
       .where('o.visible_at', 'is not', null)
       .orderBy('o.expected_at', 'desc')
-  else orders = orders.orderBy('o.created_at', 'desc')
+  else orders = orders.orderBy(due ? 'o.expected_at' : 'o.created_at', 'desc')
+  if (customerId) orders = orders.where('o.customer_id', '=', customerId)
   if (due) orders = orders.where('o.expected_at', '>=', due.since).where('o.expected_at', '<', due.until)
   if (dueAfter) orders = orders.where('o.expected_at', '>=', dueAfter)
-  if (search) orders = orders.where(matches(search))
+  if (search) orders = orders.where(restaurantId ? matches(search) : matchesAnywhere(search))
   return orders.orderBy('o.id').execute()
 }
 
+/** For admins, by the indexes that span all outlets: a name by the beginnings of its words, a whole mobile by its end. */
+function matchesAnywhere(search: OrderSearch) {
+  if (search.by === 'mobile' && search.digits.length === 10)
+    return sql<boolean>`(right(o.mobile_no, 4) = ${search.digits.slice(-4)} and o.mobile_no = ${`+44${search.digits}`})`
+  if (search.by !== 'name') return matches(search)
+  const words = search.name.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return sql<boolean>`false`
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  return sql<boolean>`to_tsvector('simple', coalesce(o.customer_name, '')) @@ to_tsquery('simple', ${query})`
+}
+
 function matches(search: OrderSearch) {
+  if (search.by === 'last four')
+    return sql<boolean>`(right(o.mobile_no, 4) = ${search.digits} or o.id = any (array(
+      select p.order_id from payment_attempts a join payments p on p.id = a.payment_id
+      where a.card_last4 = ${search.digits})))`
   if (search.by === 'number') return sql<boolean>`o.number = ${search.number}`
   if (search.by === 'email')
     return sql<boolean>`o.customer_id = (select id from customers where email = ${search.email})`
@@ -60,7 +78,7 @@ export async function findTimeline(db: Db, orderId: string) {
 export async function findOrderMessages(db: Db, orderId: string) {
   return db
     .selectFrom('messages')
-    .select(['channel', 'recipient', 'subject', 'text', 'state', 'queued_at', 'sent_at'])
+    .select(['id', 'channel', 'recipient', 'subject', 'text', 'state', 'reason', 'queued_at', 'sent_at'])
     .where((where) =>
       where.or([
         where('key', 'like', `order:${orderId}:%`),
@@ -75,13 +93,13 @@ export async function findOrderMessages(db: Db, orderId: string) {
 export async function findPayment(db: Db, orderId: string) {
   const payment = await db
     .selectFrom('payments')
-    .select(['id', 'state', 'gateway', 'gateway_id', 'amount'])
+    .select(['id', 'state', 'gateway', 'gateway_id', 'amount', 'return_after'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!payment) return undefined
   const attempts = await db
     .selectFrom('payment_attempts')
-    .select(['started_at', 'state', 'reason'])
+    .select(['started_at', 'state', 'reason', 'card_brand', 'card_last4'])
     .where('payment_id', '=', payment.id)
     .orderBy('number')
     .execute()
@@ -92,4 +110,17 @@ export async function findPayment(db: Db, orderId: string) {
     .orderBy('id')
     .execute()
   return { ...payment, attempts, movements }
+}
+
+/** The customer of an order as the desk sees them, with the number of their orders. */
+export async function findOrderer(db: Db, customerId: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'name', 'blocked_at'])
+    .select(
+      sql<number>`(select count(*)::int from orders where customer_id = customers.id and visible_at is not null
+        and not is_test)`.as('orders'),
+    )
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
 }

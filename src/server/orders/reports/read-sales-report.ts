@@ -16,8 +16,10 @@ import {
   countCustomers,
   findMinutes,
   findOutletNames,
+  findRefundSums,
   findSales,
   findSoldDishes,
+  type RefundsRow,
   type SalesRow,
 } from '#server/orders/reports/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -52,6 +54,7 @@ export async function readSalesReport(
     }),
     serviceCharge: inPounds(all.service_charge),
     coupons: { byPlatform: inPounds(all.platform_coupons), byOutlet: inPounds(all.outlet_coupons) },
+    refunds: toRefunds(await findRefundSums(db, between)),
     ...toCanceled(await countCanceled(db, between)),
     ...toDishes(await findSoldDishes(db, between)),
     minutes: toMinutes(await findMinutes(db, between)),
@@ -128,6 +131,21 @@ function toDays(
       before: dateBefore ? toSums(earlier.get(dateBefore)).total : null,
     }
   })
+}
+
+function toRefunds(rows: readonly RefundsRow[]) {
+  const inSums = ({ refunds, by_outlet, by_platform, service_charge, vat }: RefundsRow) => ({
+    refunds,
+    byOutlet: inPounds(by_outlet),
+    byPlatform: inPounds(by_platform),
+    serviceCharge: inPounds(service_charge),
+    vat: inPounds(vat),
+  })
+  const all = rows.find(({ date }) => date === null)!
+  return {
+    ...inSums(all),
+    byDay: rows.flatMap((row) => (row.date ? [{ date: row.date, ...inSums(row) }] : [])),
+  }
 }
 
 /** The system cancels only the orders that the outlet missed. */

@@ -137,6 +137,7 @@ test.each(exportedParts)('the %s of an outlet are exported as plain rows, and on
     orders: 5,
     menu: 20,
     'order-lines': 5,
+    refunds: 0,
     bookings: 0,
     'walk-ins': 0,
     changes: 0,

@@ -51,12 +51,42 @@ export async function findSales(db: Db, between: Between): Promise<SalesRow[]> {
         select ${due} as due, o.restaurant_id, o.order_type, o.payment_method,
           o.total - o.service_charge as net, o.service_charge,
           ${couponPaidBy('platform')} as platform_coupon, ${couponPaidBy('outlet')} as outlet_coupon,
-          case when o.payment_status = 'Paid' then o.total else 0 end as paid
+          case when o.payment_status in ('Paid', 'Refunded', 'Released', 'Disputed') then o.total else 0 end as paid
         from orders o where ${dueBetween(between)} and ${isSold} offset 0
       ) sold offset 0
     ) sold
     group by grouping sets ((), (restaurant_id), (date), (hour), (order_type), (payment_method))
     order by order_type, payment_method, date, hour`.execute(db)
+  return rows
+}
+
+export type RefundsRow = {
+  /** Null for the sum of all. */
+  date: string | null
+  refunds: number
+  by_outlet: number
+  by_platform: number
+  service_charge: number
+  vat: number
+}
+
+/** Refunds that were made, of orders that count as sold, by kitchen day. A reversed one counts back on its own day. */
+export async function findRefundSums(db: Db, between: Between): Promise<RefundsRow[]> {
+  const { rows } = await sql<RefundsRow>`
+    select date::text, count(*)::int as refunds,
+      coalesce(sum(net) filter (where paid_by = 'outlet'), 0)::float8 as by_outlet,
+      coalesce(sum(net) filter (where paid_by = 'platform'), 0)::float8 as by_platform,
+      coalesce(sum(service_charge), 0)::float8 as service_charge, coalesce(sum(vat), 0)::float8 as vat
+    from (
+      select ((day.at at time zone 'Europe/London') - interval '5 hours')::date as date, f.paid_by,
+        day.sign * (f.food + f.delivery_charge) as net, day.sign * f.service_charge as service_charge,
+        day.sign * (round(f.food_at_5 * 5 / 105.0) + round(f.food_at_20 * 20 / 120.0)) as vat
+      from refunds f join orders o on o.id = f.order_id
+        cross join lateral (values (f.done_at, 1), (f.reversed_at, -1)) as day (at, sign)
+      where ${ofOutlets(between)} and ${isSold} and f.done_at < ${between.until}
+        and day.at >= ${between.since} and day.at < ${between.until}
+    ) made
+    group by grouping sets ((), (date)) order by date`.execute(db)
   return rows
 }
 
@@ -66,8 +96,11 @@ export type ReasonRow = { what: string | null; reason: string | null; is_sum: bo
 export async function countCanceled(db: Db, between: Between): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
     select e.what, e.reason, grouping(e.reason) = 1 as is_sum, count(*)::int as orders
-    from orders o left join order_events e
-      on e.order_id = o.id and e.to_status = 'Canceled' and e.from_status is distinct from 'Canceled'
+    from orders o left join lateral (
+      select what, reason from order_events
+      where order_id = o.id and to_status = 'Canceled' and from_status is distinct from 'Canceled'
+      order by id desc limit 1
+    ) e on true
     where ${dueBetween(between)} and o.status = 'Canceled' and not o.is_test and o.visible_at is not null
     group by grouping sets ((e.what), (e.what, e.reason))
     order by is_sum desc, orders desc, e.what, e.reason limit 200`.execute(db)

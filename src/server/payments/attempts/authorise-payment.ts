@@ -32,7 +32,13 @@ export type PaymentRequest = {
   customerId: string
   /** Present if the request has an idempotency key. */
   keyed?: KeyedRequest | undefined
-  card: { token: string; gatewayCustomer: string | undefined; fingerprintMac?: Buffer | null }
+  card: {
+    token: string
+    gatewayCustomer: string | undefined
+    fingerprintMac?: Buffer | null
+    brand?: string
+    last4?: string
+  }
 }
 
 /**
@@ -98,7 +104,7 @@ async function startAttempt(tx: Tx, deps: GatewayDeps, request: PaymentRequest):
   if (fingerprintMac) await deps.redeemCouponWithCard(tx, order.id, fingerprintMac)
   const attempt = await insertAttempt(tx, {
     payment,
-    card: request.card.token,
+    card: request.card,
     keyed: request.keyed,
     now: now(),
   })

@@ -68,7 +68,13 @@ export async function payForOrder(
   return { data: await countDeclines(deps, caller, pay) }
 }
 
-type PayCard = { token: string; gatewayCustomer: string | undefined; fingerprintMac: Buffer | null }
+type PayCard = {
+  token: string
+  gatewayCustomer: string | undefined
+  fingerprintMac: Buffer | null
+  brand: string
+  last4: string
+}
 
 /** A keyed hash: a plain hash of a card number could be reversed by trying all numbers. */
 async function createMac(deps: Deps): Promise<(text: string) => Buffer> {
@@ -84,6 +90,8 @@ async function findSavedCard(deps: PayDeps, principal: Principal, cardId: string
     token: card.gateway_card,
     gatewayCustomer: card.gateway_customer,
     fingerprintMac: card.fingerprint_mac ?? (await addFingerprint(deps, card)),
+    brand: card.brand,
+    last4: card.last4,
   }
 }
 
@@ -95,8 +103,9 @@ async function tokeniseTypedCard(
   saving: false | { requestMac: Buffer | undefined },
 ): Promise<PayCard> {
   const card = await tokeniseCard(deps, caller, typed)
-  const { fingerprintMac } = card
-  if (!saving) return { token: card.token, gatewayCustomer: undefined, fingerprintMac }
+  const { fingerprintMac, brand, last4 } = card
+  const shown = { fingerprintMac, brand, last4 }
+  if (!saving) return { token: card.token, gatewayCustomer: undefined, ...shown }
   const saved = await saveCard(deps, caller.principal, card, saving.requestMac)
-  return { token: saved.gateway_card, gatewayCustomer: saved.gateway_customer, fingerprintMac }
+  return { token: saved.gateway_card, gatewayCustomer: saved.gateway_customer, ...shown }
 }

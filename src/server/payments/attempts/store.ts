@@ -7,6 +7,9 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 /** The idempotency key of a request, and a keyed hash of its body. */
 export type KeyedRequest = { key: string; bodyMac: Buffer }
 
+/** Brand and last digits are for the desk; the token is what is charged. */
+type PayCard = { token: string; brand?: string | undefined; last4?: string | undefined }
+
 const attemptColumns = [
   'payment_id',
   'number',
@@ -26,7 +29,7 @@ export async function insertAttempt(
     card,
     keyed,
     now,
-  }: { payment: Payment; card: string; keyed: KeyedRequest | undefined; now: Date },
+  }: { payment: Payment; card: PayCard; keyed: KeyedRequest | undefined; now: Date },
 ): Promise<Attempt> {
   const number = payment.attempts + 1
   await tx
@@ -39,7 +42,9 @@ export async function insertAttempt(
     .values({
       payment_id: payment.id,
       number,
-      gateway_card: card,
+      gateway_card: card.token,
+      card_brand: card.brand ?? null,
+      card_last4: card.last4 ?? null,
       request_key: keyed?.key ?? null,
       body_mac: keyed?.bodyMac ?? null,
       started_at: now,

@@ -1,7 +1,13 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
-import type { GatewayState } from '#server/payments/core/gateway.ts'
+import type { CapturedState, GatewayState } from '#server/payments/core/gateway.ts'
+import {
+  applyRefunds,
+  dropRefunds,
+  endUnchargedRefunds,
+  findAsked,
+} from '#server/payments/refunds/apply-refunds.ts'
 import { lockPayment } from '#server/payments/core/lock-payment.ts'
 import { findOpenAttempt, updateAttempt } from '#server/payments/attempts/store.ts'
 import {
@@ -38,11 +44,9 @@ export async function applyGatewayState(
     case 'authorised':
       return applyAuthorised(tx, deps, payment)
     case 'captured':
-      return applyCaptured(tx, deps, payment)
+      return applyCaptured(tx, deps, payment, state)
     case 'released':
       return applyReleased(tx, deps, payment, state.wasHeld)
-    case 'refunded':
-      return applyRefunded(tx, deps, payment)
     default:
       return applyToAttempt(tx, deps, payment, state)
   }
@@ -61,37 +65,40 @@ async function applyAuthorised(tx: Tx, deps: PaymentDeps, payment: Payment): Pro
   }
 }
 
-async function applyCaptured(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<void> {
-  if (stage[payment.state] >= stage.Captured) return
-  const now = deps.now()
-  await endAttempt(tx, payment, 'Authorised', now)
-  await recordInLedger(tx, { payment, kind: 'authorised', now })
-  await recordInLedger(tx, { payment, kind: 'captured', now })
-  await updatePaymentState(tx, payment.id, 'Captured', now)
-  await deps.setPaymentStatus(tx, deps, payment.order_id, 'Paid')
-  if (payment.wanted === 'return') await enqueueReconcile(tx, payment.id)
+async function applyCaptured(
+  tx: Tx,
+  deps: PaymentDeps,
+  payment: Payment,
+  state: CapturedState,
+): Promise<void> {
+  if (payment.state === 'Released') return
+  if (stage[payment.state] < stage.Captured) {
+    const now = deps.now()
+    const less = payment.amount - state.amount
+    await endAttempt(tx, payment, 'Authorised', now)
+    await recordInLedger(tx, { payment, kind: 'authorised', now })
+    await recordInLedger(tx, { payment, kind: 'captured', amount: state.amount, now })
+    await recordInLedger(tx, { payment, kind: 'released', amount: less, now })
+    await updatePaymentState(tx, payment.id, 'Captured', now)
+    await endUnchargedRefunds(tx, deps, payment, less)
+    if (payment.wanted === 'return' || (await findAsked(tx, payment)).length > 0)
+      await enqueueReconcile(tx, payment.id)
+  }
+  await applyRefunds(tx, deps, payment, state)
 }
 
 async function applyReleased(tx: Tx, deps: PaymentDeps, payment: Payment, wasHeld = false): Promise<void> {
-  // The hold expired before it was captured: the money is lost.
-  const isLost = payment.wanted === 'capture'
+  // The hold expired before it was captured: the money is lost. With nothing to capture it is released on purpose.
+  const isLost = payment.wanted === 'capture' && payment.to_capture !== 0
   if (stage[payment.state] >= stage.Captured || (isLost && payment.state === 'Failed')) return
   const now = deps.now()
   await endAttempt(tx, payment, 'Abandoned', now)
   if (payment.state === 'Authorised' || wasHeld)
     for (const kind of ['authorised', 'released'] as const) await recordInLedger(tx, { payment, kind, now })
   await updatePaymentState(tx, payment.id, isLost ? 'Failed' : 'Released', now)
+  if (payment.wanted === 'capture' && !isLost) await endUnchargedRefunds(tx, deps, payment, payment.amount)
+  else await dropRefunds(tx, payment)
   await deps.setPaymentStatus(tx, deps, payment.order_id, isLost ? 'Failed' : 'Released')
-}
-
-async function applyRefunded(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<void> {
-  if (stage[payment.state] >= stage.Refunded) return
-  const now = deps.now()
-  await endAttempt(tx, payment, 'Authorised', now)
-  for (const kind of ['authorised', 'captured', 'refunded'] as const)
-    await recordInLedger(tx, { payment, kind, now })
-  await updatePaymentState(tx, payment.id, 'Refunded', now)
-  await deps.setPaymentStatus(tx, deps, payment.order_id, 'Refunded')
 }
 
 type AttemptReport = Extract<GatewayState, { status: 'requires_action' | 'declined' | 'absent' | 'unknown' }>
@@ -130,6 +137,7 @@ async function endAttempt(
   if (attempt) await updateAttempt(tx, attempt, { state, now })
 }
 
-export async function enqueueReconcile(tx: Tx, paymentId: string): Promise<void> {
-  await enqueue(tx, 'reconcile-payment', { paymentId }, { key: `reconcile-payment:${paymentId}` })
+export async function enqueueReconcile(tx: Tx, paymentId: string, at?: Date): Promise<void> {
+  const key = `reconcile-payment:${paymentId}`
+  await enqueue(tx, 'reconcile-payment', { paymentId }, { key, ...(at ? { at } : {}) })
 }

@@ -10,7 +10,8 @@ export type Unknown = {
 
 /** The state of a payment at the gateway. `attempt` is the number of the attempt that it describes. */
 export type GatewayState =
-  | { status: 'authorised' | 'captured' | 'refunded' }
+  | { status: 'authorised' }
+  | CapturedState
   /** `wasHeld`: money was held before, perhaps without our knowledge. */
   | { status: 'released'; wasHeld?: boolean }
   | { status: 'requires_action'; attempt: number; clientSecret: string | null }
@@ -18,6 +19,25 @@ export type GatewayState =
   /** The gateway has no record of that attempt. */
   | { status: 'absent'; attempt?: number }
   | (Unknown & { attempt?: number })
+
+/** A captured payment with everything that was taken back from it since. */
+export type CapturedState = {
+  status: 'captured'
+  amount: Pence
+  refunds: readonly GatewayRefund[]
+  disputes: readonly GatewayDispute[]
+}
+
+/** `reference` is the id of our refund, null for one that was made at the gateway's own site. */
+export type GatewayRefund = { id: string; reference: string | null; amount: Pence }
+
+/** While it is open, and after it is lost, the money is with the customer's bank. */
+export type GatewayDispute = {
+  id: string
+  amount: Pence
+  status: 'open' | 'won' | 'lost'
+  respondBy: Date | null
+}
 
 export type TypedCard =
   | { number: string; cvc: string; expMonth: number; expYear: number }
@@ -66,10 +86,11 @@ export type Gateway = {
   /** After 3-D Secure. Only the sandbox believes `isAuthenticated`; Stripe is asked. */
   authenticate(key: string, result: { gatewayId: string; isAuthenticated: boolean }): Promise<GatewayState>
   /** Capture, release and refund answer with the payment's present state, even if there was nothing to do. */
-  capture(key: string, gatewayId: string): Promise<GatewayState>
+  /** Captures this much of the hold, and releases the rest. */
+  capture(key: string, gatewayId: string, amount: Pence): Promise<GatewayState>
   /** Releases the hold. Afterwards the payment cannot be authorised. */
   release(key: string, gatewayId: string): Promise<GatewayState>
-  refund(key: string, gatewayId: string): Promise<GatewayState>
+  refund(key: string, gatewayId: string, refund: { reference: string; amount: Pence }): Promise<GatewayState>
   read(gatewayId: string): Promise<GatewayState>
   /** Resolves an attempt that timed out. After `absent` that attempt can never hold money. */
   abandonAttempt(key: string, gatewayId: string, attempt: number): Promise<GatewayState>

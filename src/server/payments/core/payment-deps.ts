@@ -1,4 +1,5 @@
 import type { Pence } from '#domain/shared/money.ts'
+import type { RefundParts } from '#domain/orders/refunds/compute-refund.ts'
 import type { OrderStatus } from '#domain/orders/order-state.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
@@ -21,6 +22,10 @@ export type PaymentHooks = {
   lockOrder: (tx: Tx, orderId: string) => Promise<void>
   /** Shows an authorised order to its outlet. False if it no longer waits: the hold must then be released. */
   showOrderToOutlet: (tx: Tx, deps: OrderHookDeps, orderId: string) => Promise<boolean>
+  /** Splits a refund of this amount among what is left of the order's parts. */
+  splitRefund: (tx: Tx, orderId: string, amount: Pence) => Promise<RefundParts>
+  /** Tells the customer of a refund that was made, and open pages. */
+  notifyRefund: (tx: Tx, deps: OrderHookDeps, refundId: string) => Promise<void>
   setPaymentStatus: (tx: Tx, deps: OrderHookDeps, orderId: string, status: PaymentStatus) => Promise<void>
 }
 

@@ -1,9 +1,17 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import { applyGatewayState, enqueueReconcile } from '#server/payments/core/apply-gateway-state.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
-import { type Gateway, toGatewayKey, type GatewayState } from '#server/payments/core/gateway.ts'
+import type { GatewayState } from '#server/payments/core/gateway.ts'
 import { lockPayment } from '#server/payments/core/lock-payment.ts'
-import { incrementSpoilt, findPayment, type Payment, updateWanted } from '#server/payments/core/store.ts'
+import { planStep } from '#server/payments/core/plan-step.ts'
+import { performStep } from '#server/payments/core/perform-step.ts'
+import { deleteWaitingReturn, incrementSpoilt, updateWanted } from '#server/payments/core/store.ts'
+import {
+  findRefund,
+  incrementRefundSpoilt,
+  type RefundRow,
+  updateRefund,
+} from '#server/payments/refunds/store.ts'
 import { JobError } from '#server/platform/jobs/job-error.ts'
 
 type Clock = Pick<PaymentDeps, 'now'>
@@ -13,9 +21,17 @@ export function requestCapture(tx: Tx, deps: Clock, orderId: string): Promise<vo
   return requestOperation(tx, deps, orderId, 'capture')
 }
 
-/** Requests the money's return: a hold is released, also one that is still being authorised; a captured one refunded. */
-export function requestReturn(tx: Tx, deps: Clock, orderId: string): Promise<void> {
-  return requestOperation(tx, deps, orderId, 'return')
+/**
+ * Requests the money's return: a hold is released, also one that is still being authorised; a captured one refunded. Until
+ * `after` the return can be withdrawn.
+ */
+export function requestReturn(tx: Tx, deps: Clock, orderId: string, after?: Date): Promise<void> {
+  return requestOperation(tx, deps, orderId, 'return', after)
+}
+
+/** The money stays where it is. False if its return may have begun, or there is nothing held or taken. */
+export function withdrawReturn(tx: Tx, { now }: Clock, orderId: string): Promise<boolean> {
+  return deleteWaitingReturn(tx, orderId, now())
 }
 
 async function requestOperation(
@@ -23,56 +39,43 @@ async function requestOperation(
   { now }: Clock,
   orderId: string,
   wanted: 'capture' | 'return',
+  after?: Date,
 ): Promise<void> {
-  const paymentId = await updateWanted(tx, orderId, wanted, now())
-  if (paymentId) await enqueueReconcile(tx, paymentId)
+  const paymentId = await updateWanted(tx, orderId, wanted, now(), after)
+  if (paymentId) await enqueueReconcile(tx, paymentId, after)
 }
 
-/** At most a capture, a release and a refund, and one read that finds nothing left to do. */
-const maxSteps = 4
+/** More than any order has refunds at one time. */
+const maxSteps = 30
 
 /** Job: calls the gateway until the payment is in the state that the order wants. */
 export async function reconcilePayment(deps: PaymentDeps, paymentId: string): Promise<void> {
-  for (let step = 0; step < maxSteps; step++) {
-    const payment = await findPayment(deps.db, paymentId)
-    const operation = payment && toOperation(payment)
-    if (!operation) return
-    const state = await perform(deps.gateway, payment, operation)
+  for (let count = 0; count < maxSteps; count++) {
+    const step = await deps.db.transaction().execute((tx) => planStep(tx, deps, paymentId))
+    if (!step) return
+    const { payment } = step
+    const state = await performStep(deps.gateway, step)
     await deps.db.transaction().execute(async (tx) => {
       // The payment may have been opened at the gateway since it was read: then the next step calls the gateway.
       const { gateway_id } = await lockPayment(tx, deps, paymentId)
       if (gateway_id !== payment.gateway_id) return
       await applyGatewayState(tx, deps, paymentId, state)
-      if (state.status === 'unknown' && state.isSpoilt) await incrementSpoilt(tx, paymentId)
+      if (step.operation === 'refund') await endStep(tx, step.refund, state)
+      else if (state.status === 'unknown' && state.isSpoilt) await incrementSpoilt(tx, paymentId)
     })
-    if (state.status === 'unknown') throw new JobError(`the gateway did not answer ${operation}`)
+    if (state.status === 'unknown') throw new JobError(`the gateway did not answer ${step.operation}`)
   }
   throw new JobError(`the payment is not reconciled after ${maxSteps} steps`)
 }
 
-type Operation = 'capture' | 'release' | 'refund'
-
-function toOperation({ wanted, state }: Payment): Operation | undefined {
-  if (wanted === 'capture') return state === 'Authorised' ? 'capture' : undefined
-  if (wanted !== 'return' || state === 'Released' || state === 'Refunded') return undefined
-  return state === 'Captured' ? 'refund' : 'release'
-}
-
-const outcome = { capture: 'captured', release: 'released', refund: 'refunded' } as const
-
-async function perform(
-  gateway: Gateway | undefined,
-  { id, gateway_id, spoilt, gateway: name }: Payment,
-  operation: Operation,
-): Promise<GatewayState> {
-  // Never opened at the gateway, so there is nothing to call: opening takes the same lock as applying this result.
-  if (gateway_id === null) return { status: outcome[operation] }
-  if (gateway?.name !== name) return { status: 'unknown' }
-  // The last call's outcome is not known and its key is used up: read the state before trying a new key.
-  if (spoilt > 0) {
-    const now = await gateway.read(gateway_id)
-    const isAsBefore = now.status === (operation === 'refund' ? 'captured' : 'authorised')
-    if (!isAsBefore && now.status !== 'requires_action' && now.status !== 'absent') return now
+/** A refund that the gateway did not make, though it answered, is dropped if too little is left for it. */
+async function endStep(tx: Tx, { id, amount }: RefundRow, state: GatewayState): Promise<void> {
+  if (state.status === 'unknown') {
+    if (state.isSpoilt) await incrementRefundSpoilt(tx, id)
+    return
   }
-  return gateway[operation](toGatewayKey(operation, id, spoilt + 1), gateway_id)
+  if ((await findRefund(tx, id)).state !== 'Asked' || state.status !== 'captured') return
+  const left = state.refunds.reduce((sum, refund) => sum - refund.amount, Number(state.amount))
+  if (left >= amount) throw new JobError('the gateway did not make the refund')
+  await updateRefund(tx, id, { state: 'Dropped' })
 }

@@ -13,6 +13,11 @@ const columns = [
   'attempts',
   'wanted',
   'spoilt',
+  'return_after',
+  'captured',
+  'refunded',
+  'disputed',
+  'to_capture',
 ] as const
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -53,21 +58,47 @@ export async function updatePaymentState(tx: Tx, id: string, state: PaymentState
   await tx.updateTable('payments').set({ state, changed_at: now }).where('id', '=', id).execute()
 }
 
-/** A wanted outcome is final, except that a capture may become a return. */
+/** A wanted outcome is final, except that a capture may become a return, and a return may be withdrawn until its time. */
 export async function updateWanted(
   tx: Tx,
   orderId: string,
   wanted: 'capture' | 'return',
   now: Date,
+  returnAfter: Date | null = null,
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('payments')
-    .set({ wanted, changed_at: now })
+    .set({ wanted, return_after: returnAfter, changed_at: now })
     .where('order_id', '=', orderId)
     .where((or) => or.or([or('wanted', 'is', null), or('wanted', '=', 'capture')]))
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** False unless the return waits and its time has come: from then on it cannot be withdrawn. */
+export async function updateReturnDue(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ return_after: null })
+    .where('id', '=', id)
+    .where('return_after', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False unless a return of held or taken money still waits. */
+export async function deleteWaitingReturn(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ wanted: null, return_after: null, changed_at: now })
+    .where('order_id', '=', orderId)
+    .where('return_after', '>', now)
+    .where('state', 'in', ['Authorised', 'Captured'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function incrementSpoilt(tx: Tx, id: string): Promise<void> {
@@ -89,33 +120,61 @@ export async function updateGatewayId(tx: Tx, id: string, gatewayId: string): Pr
   return row.gateway_id!
 }
 
-type Entry = {
-  payment: Payment
-  kind: 'authorised' | 'captured' | 'released' | 'refunded'
-  now: Date
+/** Fixed once: see `planStep`. */
+export async function updateToCapture(tx: Tx, id: string, toCapture: number): Promise<void> {
+  await tx.updateTable('payments').set({ to_capture: toCapture }).where('id', '=', id).execute()
 }
 
-/** One entry per kind, however often it is reported. A payment of nothing has no entries. */
-export async function recordInLedger(tx: Tx, { payment, kind, now }: Entry): Promise<void> {
-  if (payment.gateway_id === null || payment.amount === 0) return
+type Kind = 'authorised' | 'captured' | 'released' | 'refunded' | 'disputed' | 'reinstated'
+type Entry = {
+  payment: Payment
+  kind: Kind
+  now: Date
+  /** The whole payment by default. */
+  amount?: number
+  /** Of the refund or dispute; by default of the payment. */
+  gatewayId?: string
+}
+
+/** One entry per kind and id, however often it is reported. A payment of nothing has no entries. */
+export async function recordInLedger(tx: Tx, entry: Entry): Promise<void> {
+  const { payment, kind, now, amount = payment.amount, gatewayId = payment.gateway_id } = entry
+  if (gatewayId === null || amount === 0) return
   await tx
     .insertInto('payment_ledger')
     .values({
       payment_id: payment.id,
       kind,
-      amount: payment.amount,
+      amount,
       gateway: payment.gateway,
-      gateway_id: payment.gateway_id,
+      gateway_id: gatewayId,
       recorded_at: now,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'gateway_id', 'kind']).doNothing())
     .execute()
 }
 
+export async function isInLedger(
+  tx: Tx,
+  { gateway }: Payment,
+  kind: Kind,
+  gatewayId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_ledger')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('gateway_id', '=', gatewayId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The gateway has not done yet what the order wants. Must match the partial index on payments. */
 const isUnreconciled = sql<boolean>`(
   wanted = 'capture' and state in ('Pending', 'Authorised', 'Unknown')
-  or wanted = 'return' and state in ('Pending', 'Authorised', 'Unknown', 'Failed', 'Captured'))`
+  or wanted = 'return' and (state in ('Pending', 'Authorised', 'Unknown', 'Failed')
+    or state = 'Captured' and captured > refunded + disputed))`
 
 export async function findUnreconciled(db: Db, before: Date) {
   return db
@@ -128,9 +187,35 @@ export async function findUnreconciled(db: Db, before: Date) {
     .execute()
 }
 
+/** The payments of `countUnresolved`, longest first. */
+export async function findDoubtful(
+  db: Db,
+  before: Date,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { rows } = await sql<DoubtfulPayment>`
+    select p.id, p.state, p.wanted, p.amount, p.changed_at as since, p.order_id
+    from payments p where p.id in (
+      select id from payments where ${isUnreconciled} and changed_at < ${before}
+      union select payment_id from payment_attempts where state in ('Started', 'Unknown') and started_at < ${before})
+    order by p.changed_at, p.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export type DoubtfulPayment = {
+  id: string
+  state: PaymentState
+  wanted: 'capture' | 'return' | null
+  amount: number
+  since: Date
+  order_id: string
+}
+
 export async function countUnresolved(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from payments where ${isUnreconciled} and changed_at < ${before})
+      + (select count(*) from refunds r join payments p using (order_id)
+        where r.state = 'Asked' and p.state = 'Captured' and asked_at < ${before})
       + (select count(*) from payment_attempts where state in ('Started', 'Unknown') and started_at < ${before}))::int
       as count`.execute(db)
   return rows[0]!.count

@@ -3,7 +3,13 @@ import { enqueueReconcile } from '#server/payments/core/apply-gateway-state.ts'
 import { enqueueRefresh } from '#server/payments/core/refresh-payment.ts'
 import { enqueueResolveAttempt } from '#server/payments/attempts/resolve-attempt.ts'
 import { findUnresolvedAttempts } from '#server/payments/attempts/store.ts'
-import { countUnresolved, findUnreconciled } from '#server/payments/core/store.ts'
+import {
+  countUnresolved,
+  type DoubtfulPayment,
+  findDoubtful,
+  findUnreconciled,
+} from '#server/payments/core/store.ts'
+import { findUnmadeRefunds } from '#server/payments/refunds/store.ts'
 
 type SweepDeps = { db: Db; now: () => Date }
 
@@ -14,15 +20,24 @@ export async function sweepPayments({ db, now }: SweepDeps): Promise<void> {
   const before = new Date(now().getTime() - minute)
   const attempts = await findUnresolvedAttempts(db, before)
   const payments = await findUnreconciled(db, before)
+  const refunds = await findUnmadeRefunds(db, before)
   await db.transaction().execute(async (tx) => {
     for (const { payment_id: paymentId, number, state } of attempts)
       if (state === 'Requires action') await enqueueRefresh(tx, paymentId)
       else await enqueueResolveAttempt(tx, { paymentId, attempt: number })
-    for (const { id } of payments) await enqueueReconcile(tx, id)
+    for (const { id } of [...payments, ...refunds]) await enqueueReconcile(tx, id)
   })
 }
 
 /** For /metrics: payments that have been unknown, or not in the state the order wants, for over a minute. */
 export function countUnresolvedPayments({ db, now }: SweepDeps): Promise<number> {
   return countUnresolved(db, new Date(now().getTime() - minute))
+}
+
+/** For the desk: the same payments, longest first. */
+export function listUnresolvedPayments(
+  { db, now }: SweepDeps,
+  page: { limit: number; offset: number },
+): Promise<DoubtfulPayment[]> {
+  return findDoubtful(db, new Date(now().getTime() - minute), page)
 }

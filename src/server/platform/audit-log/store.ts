@@ -60,12 +60,16 @@ const nameThen = sql<
 
 /** The entries about an order or booking, in their order. Names of closed accounts are null. */
 export async function findRecordSteps(db: Db, restaurantId: string, recordId: string) {
-  return db
-    .selectFrom('changes')
-    .leftJoin('customers', 'customers.id', 'changes.customer_id')
-    .select(['changes.what', nameThen.as('name')])
-    .where(recordOf, '=', recordId)
-    .where('changes.restaurant_id', '=', restaurantId)
-    .orderBy('changes.id')
-    .execute()
+  return (
+    db
+      .selectFrom('changes')
+      .leftJoin('customers', 'customers.id', 'changes.customer_id')
+      .select(['changes.what', nameThen.as('name')])
+      .where(recordOf, '=', recordId)
+      // Views are no steps.
+      .where('changes.what', '<>', 'order-viewed')
+      .where('changes.restaurant_id', '=', restaurantId)
+      .orderBy('changes.id')
+      .execute()
+  )
 }

@@ -62,6 +62,7 @@ type PicturesTable = {
   width: number
   height: number
   made_at: Date
+  uploaded_for: string | null
 }
 
 type ApplicationsTable = {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type MenuFileTables = {
   menu_files: {
@@ -15,6 +15,19 @@ export type MenuFileTables = {
     made_at: Date
     undone_at: Date | null
   }
+  declaration_changes: DeclarationChangesTable
+}
+
+/** A change of the declared allergens of a dish or option. Written by triggers. */
+type DeclarationChangesTable = {
+  id: GeneratedAlways<string>
+  restaurant_id: string
+  dish_id: string | null
+  option_id: string | null
+  customer_id: string | null
+  was: ColumnType<object | null, string | null, string | null>
+  now: ColumnType<object, string, string>
+  at: Date
 }
 
 /** A dish of a bulk edit, as it was and as the edit left it. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
 import type { GroupKind, HalvesPrice } from '#domain/catalogue/menu/dish-options.ts'
 
 /** The tables of options for dishes. */
@@ -31,6 +32,8 @@ type OptionsTable = {
   type_name: string
   price: number
   allergens: Allergen[] | null
+  named_allergens: Generated<NamedAllergen[]>
+  may_contain: Generated<Allergen[]>
   position: number
   removed_at: Date | null
   sold_out_until: Date | null

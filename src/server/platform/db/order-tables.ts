@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Declaration } from '#domain/catalogue/menu/declaration.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
 import type { CouponKind, CouponPayer } from '#domain/orders/coupon.ts'
-import type { OrderStatus } from '#domain/orders/order-state.ts'
+import type { OrderActor, OrderStatus } from '#domain/orders/order-state.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 
@@ -54,6 +56,8 @@ type OrdersTable = {
   delivery_note: string | null
   table_no: string | null
   kitchen_notes: string | null
+  avoid: Generated<Allergen[] | null>
+  avoid_consented_at: Generated<Date | null>
   is_mobile_proved: boolean
   came_by_number: Generated<boolean>
   pickup_time: Date | null
@@ -84,8 +88,12 @@ type OrdersTable = {
   terms_shown_by_client: Generated<boolean>
   vat_number: string | null
   is_test: Generated<boolean>
+  refunded: Generated<number>
   created_at: Date
 }
+
+/** An empty object where the outlet had declared nothing; null for orders from before these were stored. */
+type StoredDeclaration = Generated<Declaration | Record<string, never> | null>
 
 type OrderLinesTable = {
   order_id: string
@@ -97,6 +105,7 @@ type OrderLinesTable = {
   options_price: number
   quantity: number
   vat_rate: number | null
+  declared: StoredDeclaration
 }
 
 type OrderLineOptionsTable = {
@@ -109,18 +118,21 @@ type OrderLineOptionsTable = {
   quantity: Generated<number>
   side: Side | null
   depth: Generated<number>
+  declared: StoredDeclaration
+  option_id: Generated<string | null>
 }
 
 type OrderEventsTable = {
   id: GeneratedAlways<string>
   order_id: string
-  who: 'customer' | 'outlet' | 'system'
+  who: OrderActor
   what: string
   from_status: OrderStatus | null
   to_status: OrderStatus
   reason: string | null
   at: Date
   promised_at: Date | null
+  round: Generated<number>
 }
 
 type ChangesTable = {
@@ -154,6 +166,7 @@ type CouponsTable = {
   end_time: Generated<string | null>
   is_outlets: Generated<boolean>
   paid_by: Generated<CouponPayer>
+  late_order_id: string | null
 }
 
 type IdempotencyKeysTable = {

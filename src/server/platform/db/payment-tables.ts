@@ -1,6 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { DeclineReason } from '#contract/payments/decline-reasons.ts'
+import type {
+  AnyRefundReason,
+  RefundPayer,
+  RefundState,
+  RefundWay,
+} from '#domain/orders/refunds/refund-rules.ts'
 
 /** The tables of cards and payments. */
 export type PaymentTables = {
@@ -8,6 +14,8 @@ export type PaymentTables = {
   payments: PaymentsTable
   payment_attempts: PaymentAttemptsTable
   payment_ledger: PaymentLedgerTable
+  refunds: RefundsTable
+  refund_lines: RefundLinesTable
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }
 
@@ -40,6 +48,11 @@ type PaymentsTable = {
   attempts: Generated<number>
   wanted: 'capture' | 'return' | null
   spoilt: Generated<number>
+  return_after: Date | null
+  captured: Generated<number>
+  refunded: Generated<number>
+  disputed: Generated<number>
+  to_capture: number | null
   created_at: Date
   changed_at: Date
 }
@@ -54,14 +67,51 @@ type PaymentAttemptsTable = {
   body_mac: Buffer | null
   started_at: Date
   ended_at: Date | null
+  card_brand: string | null
+  card_last4: string | null
 }
 
 type PaymentLedgerTable = {
   id: GeneratedAlways<string>
   payment_id: string
-  kind: 'authorised' | 'captured' | 'released' | 'refunded'
+  kind: 'authorised' | 'captured' | 'released' | 'refunded' | 'disputed' | 'reinstated'
   amount: number
   gateway: GatewayName
   gateway_id: string
   recorded_at: Date
+}
+
+type RefundsTable = {
+  id: Generated<string>
+  order_id: string
+  number: number
+  state: RefundState
+  way: RefundWay
+  reason: AnyRefundReason
+  note: string | null
+  made_by: 'outlet' | 'platform' | 'system'
+  paid_by: RefundPayer
+  amount: number
+  food: number
+  food_at_5: number
+  food_at_20: number
+  service_charge: number
+  delivery_charge: number
+  gateway: GatewayName | null
+  gateway_id: string | null
+  spoilt: Generated<number>
+  respond_by: Date | null
+  asked_at: Date
+  done_at: Date | null
+  reversed_at: Date | null
+}
+
+type RefundLinesTable = {
+  refund_id: string
+  order_id: string
+  line: number
+  quantity: number
+  price: number
+  discount: number
+  coupon: number
 }

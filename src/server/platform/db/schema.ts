@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { AccountTables } from '#server/platform/db/account-tables.ts'
@@ -11,6 +12,7 @@ import type { DeliveryColumns } from '#server/platform/db/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { MenuFileTables } from '#server/platform/db/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
+import type { LateRuleColumns, ReviewColumns, ReviewTables } from '#server/platform/db/review-tables.ts'
 import type { ServingTables } from '#server/platform/db/serving-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
@@ -21,6 +23,7 @@ export type Tables = AccountTables &
   MenuFileTables &
   OrderTables &
   PaymentTables &
+  ReviewTables &
   ServingTables & {
     cuisines: CuisinesTable
     restaurants: RestaurantsTable
@@ -49,7 +52,9 @@ type CuisinesTable = {
 }
 
 type RestaurantsTable = HouseColumns &
-  DeliveryColumns & {
+  DeliveryColumns &
+  ReviewColumns &
+  LateRuleColumns & {
     id: Generated<string>
     uni_id: string
     name: string
@@ -109,6 +114,8 @@ type DishesTable = {
   is_alcohol: boolean
   diets: ('vegetarian' | 'vegan' | 'halal')[]
   allergens: Allergen[] | null
+  named_allergens: Generated<NamedAllergen[]>
+  may_contain: Generated<Allergen[]>
   picture: string | null
   position: number
   removed_at: Date | null
@@ -134,6 +141,8 @@ type CustomersTable = {
   is_demo: Generated<boolean>
   created_at: Generated<Date>
   closed_at: Date | null
+  blocked_at: Date | null
+  block_reason: string | null
 }
 
 type OneTimeCodesTable = {

@@ -4,6 +4,7 @@ export type TaskPayloads = {
   'erase-message': { messageId: string }
   'send-reset-link': { linkId: string }
   'expire-order': { orderId: string }
+  'issue-late-coupon': { orderId: string }
   'alert-unanswered-order': { orderId: string }
   'autopilot-order': { orderId: string }
   'run-booking-step': { bookingId: string }
@@ -29,6 +30,7 @@ export const maxAttempts: Record<TaskName, number> = {
   'erase-message': 12,
   'send-reset-link': 8,
   'expire-order': 15,
+  'issue-late-coupon': 15,
   // Half an hour: later the order has been answered or missed.
   'alert-unanswered-order': 8,
   'autopilot-order': 5,

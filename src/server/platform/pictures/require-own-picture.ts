@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { pictureShapes, type PictureShape, type Size, toCropHeight } from '#domain/shared/picture-shape.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { storedSize } from '#server/platform/pictures/reencode-picture.ts'
-import { lockOwnPicture } from '#server/platform/pictures/store.ts'
+import { lockOwnPicture, lockPictureFor } from '#server/platform/pictures/store.ts'
 
 /** The path of a picture of this outlet, of that shape if one is given. Another outlet's picture is not found. */
 export async function requireOwnPicture(
@@ -18,6 +18,12 @@ export async function requireOwnPicture(
     const { minWidth: width } = pictureShapes[shape]
     throw new Refusal('PICTURE_TOO_SMALL', { width, height: toCropHeight(shape, width) })
   }
+  return toPicturePath(id)
+}
+
+/** The path of a picture that was uploaded for this order or booking. */
+export async function requireUploadedFor(tx: Tx, recordId: string, id: string): Promise<string> {
+  if (!(await lockPictureFor(tx, recordId, id))) throw new Refusal('PICTURE_NOT_FOUND')
   return toPicturePath(id)
 }
 

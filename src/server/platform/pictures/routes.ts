@@ -6,23 +6,24 @@ import type { Deps } from '#server/platform/deps.ts'
 import { serveFile } from '#server/platform/http/endpoints/serve-file.ts'
 import { serveRaw } from '#server/platform/http/endpoints/serve-raw.ts'
 import { findPicture } from '#server/platform/pictures/store.ts'
-import { uploadPicture, uploadSitePicture } from '#server/platform/pictures/upload-picture.ts'
-
-/** The nginx example allows as much. */
-export const maxFileBytes = 10 * 1024 * 1024
+import {
+  maxPictureBytes,
+  uploadPicture,
+  uploadSitePicture,
+} from '#server/platform/pictures/upload-picture.ts'
 
 export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(
     app,
     api.pictures.uploadPicture,
     ({ principal, params, query, body }) => uploadPicture(deps, principal, params.outletId, { body, query }),
-    maxFileBytes,
+    maxPictureBytes,
   )
   serveRaw(
     app,
     api.pictures.uploadSitePicture,
     ({ principal, query, body }) => uploadSitePicture(deps, principal, { body, query }),
-    maxFileBytes,
+    maxPictureBytes,
   )
   serveFile(app, api.pictures.readPicture, async ({ params: { pictureId }, query }) => {
     const width = query.width && Number(query.width)

@@ -30,7 +30,25 @@ export async function findPicture(db: Db, id: string, width: number | undefined)
 
 /** The picture is not deleted until the transaction ends. */
 export async function lockOwnPicture(tx: Tx, restaurantId: string, id: string) {
-  return lockedPicture(tx, id).where('restaurant_id', '=', restaurantId).executeTakeFirst()
+  return lockedPicture(tx, id)
+    .where('restaurant_id', '=', restaurantId)
+    .where('uploaded_for', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same for a picture that a customer uploaded for their order or booking. */
+export async function lockPictureFor(tx: Tx, recordId: string, id: string) {
+  return lockedPicture(tx, id).where('uploaded_for', '=', recordId).executeTakeFirst()
+}
+
+/** Pictures that this customer uploaded, used or not. */
+export async function deletePicturesOf(tx: Tx, customerId: string): Promise<void> {
+  await sql`delete from pictures where uploaded_for in (
+    select id from orders where customer_id = ${customerId}
+    union all select id from bookings where customer_id = ${customerId}
+    union all select coalesce(order_id, booking_id) from reviews where customer_id = ${customerId})`.execute(
+    tx,
+  )
 }
 
 /** The same for a picture of the site itself. */
@@ -63,6 +81,6 @@ function isUnused(address: string) {
     select from (
       select picture as named from dishes union all select image from banners
       union all select banner from restaurants union all select logo from restaurants
-      union all select banner from cuisines
+      union all select banner from cuisines union all select picture from reviews
     ) places where named = ${address} || pictures.id)`
 }

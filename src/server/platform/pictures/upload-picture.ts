@@ -10,6 +10,9 @@ import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { insertPicture, insertPictureWidths } from '#server/platform/pictures/store.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
+/** The nginx example allows as much. */
+export const maxPictureBytes = 10 * 1024 * 1024
+
 const uploads: RateLimit = {
   name: 'pictures',
   max: 200,
@@ -18,7 +21,7 @@ const uploads: RateLimit = {
 }
 
 type PictureDeps = Pick<Deps, 'db' | 'now'>
-type Upload = { body: Buffer; query: { shape?: PictureShape | undefined; crop?: string | undefined } }
+export type Upload = { body: Buffer; query: { shape?: PictureShape | undefined; crop?: string | undefined } }
 
 export async function uploadPicture(
   deps: PictureDeps,
@@ -27,7 +30,7 @@ export async function uploadPicture(
   upload: Upload,
 ): Promise<{ data: UploadedPicture }> {
   requireOwnOutlet(principal, outletId)
-  return storePicture(deps, principal, outletId, upload)
+  return storePicture(deps, { by: principal.customerId, outletId }, upload)
 }
 
 /** A picture of the site, by an admin. */
@@ -36,31 +39,52 @@ export async function uploadSitePicture(
   principal: Principal,
   upload: Upload,
 ): Promise<{ data: UploadedPicture }> {
-  return storePicture(deps, principal, undefined, upload)
+  return storePicture(deps, { by: principal.customerId }, upload)
+}
+
+const ofCustomer: RateLimit = { ...uploads, name: 'pictures of a customer', max: 10 }
+
+/** A picture by a customer, for a review of this order or booking. */
+export async function uploadPictureFor(
+  deps: PictureDeps,
+  { restaurantId, recordId }: { restaurantId: string; recordId: string },
+  upload: Upload,
+): Promise<{ data: UploadedPicture }> {
+  return storePicture(deps, { outletId: restaurantId, uploadedFor: recordId }, upload)
+}
+
+type Owner = {
+  /** Absent for a customer, whose uploads are not in the audit log. */
+  by?: string
+  outletId?: string
+  uploadedFor?: string
 }
 
 /** The picture is re-encoded before the transaction begins, as that may take long. */
 async function storePicture(
   deps: PictureDeps,
-  principal: Principal,
-  outletId: string | undefined,
+  { by, outletId, uploadedFor }: Owner,
   { body: file, query }: Upload,
 ): Promise<{ data: UploadedPicture }> {
   if (!isPicture(file)) throw new Refusal('NOT_A_PICTURE')
-  await consumeRateLimit(deps, uploads, outletId ?? 'site')
+  await (uploadedFor
+    ? consumeRateLimit(deps, ofCustomer, uploadedFor)
+    : consumeRateLimit(deps, uploads, outletId ?? 'site'))
   const { bytes, width, height, others } = await reencodePicture(file, toPart(query))
   const at = deps.now()
   const id = await deps.db.transaction().execute(async (tx) => {
-    const picture = { restaurant_id: outletId ?? null, bytes, width, height, made_at: at }
+    const owner = { restaurant_id: outletId ?? null, uploaded_for: uploadedFor ?? null }
+    const picture = { ...owner, bytes, width, height, made_at: at }
     const pictureId = await insertPicture(tx, picture)
     await insertPictureWidths(tx, pictureId, others)
-    await recordAudit(tx, {
-      by: principal.customerId,
-      ...(outletId ? { restaurantId: outletId } : {}),
-      what: 'picture-added',
-      detail: { pictureId, width, height },
-      at,
-    })
+    if (by)
+      await recordAudit(tx, {
+        by,
+        ...(outletId ? { restaurantId: outletId } : {}),
+        what: 'picture-added',
+        detail: { pictureId, width, height },
+        at,
+      })
     return pictureId
   })
   return { data: { _id: id, picture: toPicturePath(id), width, height } }

@@ -3,53 +3,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type StripeRequest = {
-  method: string
-  path: string
-  key: string | undefined
-  form: Record<string, string>
-}
+import {
+  behaviourOf,
+  type Intent,
+  type StripeDispute,
+  type StripeRefund,
+  type StripeRequest,
+  toFingerprint,
+} from '#server/testing/fakes/stripe-shapes.ts'
 
-type Intent = {
-  id: string
-  object: 'payment_intent'
-  amount: number
-  currency: string
-  status: string
-  client_secret: string
-  capture_method: string
-  customer: string | null
-  metadata: Record<string, string>
-  last_payment_error: object | null
-  latest_charge: { id: string; object: 'charge'; refunded: boolean } | null
-}
 type Reply = [status: number, body: object]
 
 /** A fault to inject: `fault` replies 500, `cut` acts and then drops the connection, `hang` neither acts nor replies. */
 type Trouble = (request: StripeRequest) => 'fault' | 'cut' | 'hang' | undefined
 
-/** Stripe's test payment methods. */
-const behaviours: Record<string, string> = {
-  pm_card_visa: 'pays',
-  pm_card_visa_chargeDeclined: 'card_declined',
-  pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
-  pm_card_authenticationRequired: 'authentication',
-}
-
-/** Each card has its own id, as with Stripe: a suffix after two underscores makes it unique. */
-function behaviourOf(card: string): string | undefined {
-  return behaviours[card.split('__')[0]!]
-}
-
-/** Two ids of one card have the same fingerprint, as with Stripe. */
-function toFingerprint(card: string): string {
-  return `fp_${card.split('__')[0]}`
-}
-
 /** Serves the part of Stripe's API that we use, on a free port, with Stripe's states, idempotency keys and errors. */
 export async function startFakeStripe() {
   const requests: StripeRequest[] = []
   const intents = new Map<string, Intent>()
+  const refunds: StripeRefund[] = []
+  const disputes: StripeDispute[] = []
   const replies = new Map<string, Reply>()
   const actions: string[] = []
   const trouble: { with: Trouble } = { with: () => undefined }
@@ -59,7 +32,8 @@ export async function startFakeStripe() {
   async function take(request: IncomingMessage, response: ServerResponse) {
     const form = Object.fromEntries(new URLSearchParams(await text(request)))
     const key = request.headers['idempotency-key'] as string | undefined
-    const path = (request.url ?? '').replace(/^\/v1/, '').split('?')[0]!
+    const [path = '', query = ''] = (request.url ?? '').replace(/^\/v1/, '').split('?')
+    if (request.method === 'GET') Object.assign(form, Object.fromEntries(new URLSearchParams(query)))
     const one = { method: request.method ?? '', path, key, form }
     requests.push(one)
     const wrong = trouble.with(one)
@@ -81,14 +55,25 @@ export async function startFakeStripe() {
     const [, kind, id = '', verb] = path.split('/')
     if (kind === 'payment_methods') return actOnCard(method, id, verb)
     if (kind === 'customers') return [200, { id: `cus_${next++}`, object: 'customer' }]
-    if (kind === 'refunds') return refund(intents.get(form.payment_intent ?? ''))
+    const ofIntent = <T extends { payment_intent: string }>(all: T[]): Reply => {
+      const data = all.filter(({ payment_intent }) => payment_intent === form.payment_intent)
+      return [200, { object: 'list', data: data.map((one) => ({ ...one })), has_more: false }]
+    }
+    if (kind === 'disputes') return ofIntent(disputes)
+    if (kind === 'refunds' && method === 'GET') return ofIntent(refunds)
+    if (kind === 'refunds') return refund(intents.get(form.payment_intent ?? ''), form)
     if (kind !== 'payment_intents') return [404, fault('invalid_request_error')]
     if (id === '') return create(form)
     const intent = intents.get(id)
     if (!intent) return [404, fault('invalid_request_error', { code: 'resource_missing' })]
     if (method === 'GET') return [200, { ...intent }]
     if (verb === 'confirm') return confirm(intent, form)
-    if (verb === 'capture') return move(intent, ['requires_capture'], 'succeeded')
+    if (verb === 'capture') {
+      const amount = Number(form.amount_to_capture ?? intent.amount)
+      if (amount < 1 || amount > intent.amount) return [400, fault('invalid_request_error')]
+      if (intent.status === 'requires_capture') intent.amount_received = amount
+      return move(intent, ['requires_capture'], 'succeeded')
+    }
     if (verb === 'cancel')
       return move(intent, ['requires_capture', 'requires_action', 'requires_payment_method'], 'canceled')
     intent.last_payment_error = null
@@ -98,7 +83,7 @@ export async function startFakeStripe() {
   }
 
   function create(form: Record<string, string>): Reply {
-    const id = `pi_${randomBytes(8).toString('hex')}`
+    const id = newId('pi')
     const intent: Intent = {
       id,
       object: 'payment_intent',
@@ -110,6 +95,7 @@ export async function startFakeStripe() {
       customer: null,
       metadata: { payment: form['metadata[payment]'] ?? '' },
       last_payment_error: null,
+      amount_received: 0,
       latest_charge: null,
     }
     intents.set(id, intent)
@@ -149,7 +135,7 @@ export async function startFakeStripe() {
 
   function hold(intent: Intent): void {
     intent.status = 'requires_capture'
-    intent.latest_charge = { id: `ch_${next++}`, object: 'charge', refunded: false }
+    intent.latest_charge = { id: `ch_${next++}`, object: 'charge', refunded: false, disputed: false }
     actions.push(`authorised ${intent.id}`)
   }
 
@@ -161,12 +147,39 @@ export async function startFakeStripe() {
     return [200, { ...intent }]
   }
 
-  function refund(intent: Intent | undefined): Reply {
+  /** As with Stripe: without an amount everything that is left, and never more than that. */
+  function refund(intent: Intent | undefined, form: Record<string, string>): Reply {
     if (intent?.status !== 'succeeded' || intent.latest_charge?.refunded)
       return [400, fault('invalid_request_error', { code: 'charge_already_refunded' })]
-    intent.latest_charge!.refunded = true
+    const left = leftOf(intent)
+    const amount = form.amount === undefined ? left : Number(form.amount)
+    if (amount < 1 || amount > left)
+      return [400, fault('invalid_request_error', { code: 'amount_too_large' })]
+    const metadata = form['metadata[refund]'] === undefined ? {} : { refund: form['metadata[refund]'] }
+    const made = { payment_intent: intent.id, amount, status: 'succeeded', metadata }
+    const one: StripeRefund = { id: newId('re'), object: 'refund', ...made }
+    refunds.push(one)
+    intent.latest_charge!.refunded = amount === left
     actions.push(`refunded ${intent.id}`)
-    return [200, { id: `re_${next++}`, object: 'refund', status: 'succeeded' }]
+    return [200, { ...one }]
+  }
+
+  function leftOf(intent: Intent): number {
+    const ofIntent = refunds.filter(
+      ({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed',
+    )
+    return ofIntent.reduce((left, { amount }) => left - amount, intent.amount_received)
+  }
+
+  /** The customer's bank takes the money back. */
+  function openDispute(intentId: string, amount: number, dueBy: Date): StripeDispute {
+    const intent = intents.get(intentId)!
+    intent.latest_charge!.disputed = true
+    const due = { evidence_details: { due_by: Math.floor(dueBy.getTime() / 1000) } }
+    const ids = { id: newId('dp'), object: 'dispute', payment_intent: intentId } as const
+    const dispute: StripeDispute = { ...ids, amount, status: 'needs_response', ...due }
+    disputes.push(dispute)
+    return dispute
   }
 
   function actOnCard(method: string, id: string, verb: string | undefined): Reply {
@@ -202,7 +215,12 @@ export async function startFakeStripe() {
     webhookSecret: 'whsec_tablefare',
     apiBase,
   }
-  return { requests, actions, intents, trouble, answerBank, keys, stop }
+  return { requests, actions, intents, refunds, trouble, answerBank, openDispute, keys, stop }
+}
+
+/** Unique over all tests, as with Stripe: the ledger counts each id once. */
+function newId(kind: string): string {
+  return `${kind}_${randomBytes(8).toString('hex')}`
 }
 
 function fault(type: string, more: object = {}): object {

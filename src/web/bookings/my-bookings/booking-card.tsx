@@ -86,6 +86,11 @@ export function BookingCard({ id, booking, now, pageKey, earlier, onChange, onRe
           <span className="font-semibold">{booking.customerName}</span>
           <span className="text-muted"> · {booking.mobileNo}</span>
         </p>
+        {booking.seatedAt && (
+          <Link to={`/booking/${booking._id}/review`} className={buttonStyle('secondary', 'card')}>
+            Review<span className="sr-only"> of {restaurant.name}</span>
+          </Link>
+        )}
         {status === 'Canceled' && now < startsAt && (
           <a href={`/booking/${booking._id}/calendar`} download className={buttonStyle('ghost', 'card')}>
             <CalendarX size={18} aria-hidden="true" />

@@ -51,12 +51,18 @@ const messages: Record<string, string> = {
   approve: 'Approved. The restaurant is a draft, and its owner gets the invitation by email.',
   decline: 'Declined. The reason is on its way by email.',
 }
+const messagesWithoutEmail: Record<string, string> = {
+  approve:
+    'Approved. The restaurant is a draft. No email is sent from here: open the restaurant, copy the link of the invitation and pass it on to the owner.',
+  decline: 'Declined. No email is sent from here: pass the reason on yourself.',
+}
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { application, idempotencyKey } = loaderData
-  const { _id, name, state, decidedAt, reason, restaurantId } = application
+  const { _id, name, state, decidedAt, reason, restaurantId, storesEmails } = application
   const [address] = useSearchParams()
   const { search } = useLocation()
+  const done = storesEmails ? messagesWithoutEmail : messages
   const title = useFocusOnOpen(_id)
   useEffect(() => {
     if (state !== 'new') storeReason(_id, '')
@@ -70,7 +76,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       >
         <ArrowLeft size={18} aria-hidden="true" /> Applications
       </Link>
-      <StatusMessage text={actionData ? undefined : ownEntry(messages, address.get('done'))} />
+      <StatusMessage text={actionData ? undefined : ownEntry(done, address.get('done'))} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1
           ref={title}

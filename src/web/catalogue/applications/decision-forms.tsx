@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 type Props = { application: Application; idempotencyKey: string; failed: Outcome | undefined }
 
 /** Approves or declines a new application. A reason that was typed stays while others are read. */
-export function DecisionForms({ application: { _id, email }, idempotencyKey, failed }: Props) {
+export function DecisionForms({ application: { _id, email, storesEmails }, idempotencyKey, failed }: Props) {
   const decline = useRef<HTMLDivElement>(null)
   useTypedReason(_id, decline)
   return (
@@ -30,7 +30,10 @@ export function DecisionForms({ application: { _id, email }, idempotencyKey, fai
           button="Approve and invite"
         />
       </Panel>
-      <Panel title="Decline" lead="They get the reason by email, and can apply again after 30 days.">
+      <Panel
+        title="Decline"
+        lead={`${storesEmails ? 'No email is sent from here: pass the reason on yourself. They' : 'They get the reason by email, and'} can apply again after 30 days.`}
+      >
         <div
           ref={decline}
           onInput={({ target }) => {

@@ -2,17 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { readSearch, type Search, searchAddress } from '#web/platform/search-address.ts'
+import type { SortChoice } from '#web/catalogue/home/format-list.ts'
 import { Dropdown } from '#web/ui/form/dropdown.tsx'
-
-/** The sort orders and their labels. */
-export const sortLabels = {
-  recommended: 'Recommended',
-  nearest: 'Nearest first',
-  open: 'Open first',
-  quickest: 'Quickest',
-  charge: 'Lowest delivery charge',
-} as const
-export type SortName = keyof typeof sortLabels
 
 const chips: { text: string; name: keyof Search; value: string }[] = [
   { text: 'Open now', name: 'openNow', value: 'on' },
@@ -25,7 +16,7 @@ const chips: { text: string; name: keyof Search; value: string }[] = [
 ]
 
 /** Chips are links, so that filters work without JavaScript. A selected chip links to the list without it. */
-export function FilterChips({ sorts, sort }: { sorts: readonly SortName[]; sort: SortName }) {
+export function FilterChips({ sorts, sort }: { sorts: readonly SortChoice[]; sort: string }) {
   const [address] = useSearchParams()
   const present = readSearch(address)
   return (
@@ -38,18 +29,18 @@ export function FilterChips({ sorts, sort }: { sorts: readonly SortName[]; sort:
           <>
             <i className="mask-icon size-4 icon-[sliders-horizontal]" aria-hidden="true" />
             <span className="sr-only">Sort by: </span>
-            {sortLabels[sort]}
+            {sorts.find(([name]) => name === sort)?.[1]}
           </>
         }
       >
         <ul>
-          {sorts.map((name) => (
+          {sorts.map(([name, text], place) => (
             <li key={name}>
               <Choice
-                to={searchAddress(address, { sort: name === sorts[0] ? undefined : name })}
+                to={searchAddress(address, { sort: place === 0 ? undefined : name })}
                 isOn={name === sort}
               >
-                {sortLabels[name]}
+                {text}
               </Choice>
             </li>
           ))}

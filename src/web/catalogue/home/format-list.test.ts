@@ -29,9 +29,15 @@ test.each([
     /^Nothing is called “tika”\./,
   ],
   [
+    { ...plain, search: { q: 'Tandori ' }, reading: 'tandori', paging: { ...paging, total: 3 } },
+    'Results for “Tandori ”',
+    '3 restaurants, best match first',
+    /^Nothing/,
+  ],
+  [
     { ...plain, search: { q: 'tikka' }, place: 'SE1', sort: 'nearest', paging: { ...paging, total: 0 } },
     'Results for “tikka”',
-    '0 restaurants near SE1, nearest first',
+    '0 restaurants near SE1',
     /^Nothing near SE1 is called “tikka”\./,
   ],
   [

@@ -1,8 +1,24 @@
 import type { Sort } from '#domain/catalogue/filter-restaurants.ts'
-import { sortLabels } from '#web/catalogue/home/filter-chips.tsx'
 import { cardsOnAPage, type ListPaging } from '#web/catalogue/home/list-window.ts'
 import type { Search } from '#web/platform/search-address.ts'
 import { wording } from '#web/platform/wording.ts'
+
+const sortLabels: Record<Sort, string> = {
+  recommended: 'Recommended',
+  nearest: 'Nearest first',
+  open: 'Open first',
+  quickest: 'Quickest',
+  charge: 'Lowest delivery charge',
+  rating: 'Best rated',
+}
+
+/** A sort order and its label. */
+export type SortChoice = readonly [name: Sort, label: string]
+
+/** The first is the usual one. */
+export function toSortChoices(sorts: readonly Sort[]): SortChoice[] {
+  return sorts.map((sort) => [sort, sortLabels[sort]] as const)
+}
 
 type Listed = {
   /** The search that was made: one that was refused is left out. */
@@ -47,8 +63,9 @@ function formatSummary({ search: { q }, place, reading, cuisine, sort, paging, c
     : q
       ? formatCount(total)
       : `${formatCount(count)} shown, ${cuisine ?? 'every cuisine'}`
-  const read = reading ? `Nothing is called “${q}”, so this is “${reading}”. ` : ''
-  return `${read}${found}, ${sorted}`
+  const isOther = reading !== undefined && reading.toLowerCase() !== q?.trim().toLowerCase()
+  const read = isOther ? `Nothing is called “${q}”, so this is “${reading}”. ` : ''
+  return q && total === 0 ? found : `${read}${found}, ${sorted}`
 }
 
 function formatWhy({ search, place, cuisine, paging }: Listed): string {

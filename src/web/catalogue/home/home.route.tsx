@@ -11,7 +11,7 @@ import { BannerCarousel } from '#web/catalogue/home/banner-carousel.tsx'
 import { CuisineCarousel } from '#web/catalogue/home/cuisine-carousel.tsx'
 import { toCuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
 import { FilterChips } from '#web/catalogue/home/filter-chips.tsx'
-import { formatList } from '#web/catalogue/home/format-list.ts'
+import { formatList, toSortChoices } from '#web/catalogue/home/format-list.ts'
 import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
 import { loadHome } from '#web/catalogue/home/load-home.ts'
@@ -64,6 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams)
   return {
     ...rest,
+    sorts: toSortChoices(rest.sorts),
     texts: formatList({
       search: home.problem ? { ...search, q: undefined } : search,
       place: home.place?.postCode,

@@ -26,7 +26,7 @@ export function CategoryForm({ name, periods, periodIds, isBusy, onSave }: Props
       <PeriodTicks
         periods={periods}
         chosen={periodIds}
-        hint="Its dishes are served in any of these, and always without one. A dish with its own follows those."
+        hint="Tick when this category is served. With none ticked, it is served whenever you are open. A dish with serving times of its own is served at those instead."
       />
       <TouchButton type="submit" disabled={isBusy} kind="go">
         Save category

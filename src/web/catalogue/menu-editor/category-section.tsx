@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { availabilityNames } from '#web/catalogue/bulk-edits/to-preview.ts'
 import type { Food } from '#web/catalogue/menu-editor/food-form.tsx'
 import { Grip } from '#web/catalogue/menu-editor/grip.tsx'
 import { QuickDish } from '#web/catalogue/menu-editor/quick-dish.tsx'
@@ -98,6 +99,11 @@ export function CategorySection({
                   {[namesOf(food.periodIds), food.dailyPortions && `${food.dailyPortions} portions each day`]
                     .filter(Boolean)
                     .join(' · ')}
+                </span>
+              )}
+              {food.availability !== 'on sale' && (
+                <span className="block text-small font-semibold text-butter-text">
+                  {availabilityNames[food.availability]}
                 </span>
               )}
               {food.allergens === null && (

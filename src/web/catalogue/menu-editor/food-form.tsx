@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { FoodDraft, FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { DeclarationBoxes, toDeclaredDraft } from '#web/catalogue/menu-editor/declaration-boxes.tsx'
 import { OptionGroupPicker } from '#web/catalogue/menu-editor/option-group-picker.tsx'
 import { TypePriceFields, typePricesIn } from '#web/catalogue/menu-editor/type-price-fields.tsx'
 import { periodIdsIn, PeriodTicks } from '#web/catalogue/menu-editor/period-ticks.tsx'
@@ -41,7 +40,7 @@ const vatOptions = [
 
 export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onSave }: Props) {
   const from = food ?? copied
-  const [declared, setDeclared] = useState<Allergen[] | null>(from?.allergens ?? null)
+  const [declared, setDeclared] = useState(() => toDeclaredDraft(from ?? { allergens: null }))
   const [groupIds, setGroupIds] = useState<string[]>(from?.groupIds ?? [])
   const [picture, setPicture] = useState<Pick<UploadedPicture, '_id' | 'picture'> | null | undefined>(
     () => copied && findUploadedPicture(copied),
@@ -62,7 +61,7 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
       kcal: text('kcal') === '' ? null : Number(text('kcal')),
       isAlcohol: form.has('isAlcohol'),
       diets: diets.filter((diet) => form.getAll('diets').includes(diet)),
-      allergens: declared,
+      ...declared,
       groupIds,
       typePrices: typePricesIn(form),
       periodIds: periodIdsIn(form),
@@ -110,7 +109,7 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
       <PeriodTicks
         periods={menu.periods}
         chosen={from?.periodIds ?? []}
-        hint="Served in any of these. Without one, the dish follows its category."
+        hint="Tick when this dish is served. With none ticked, it is served when its category is."
       />
       <Field
         label="Portions each day (optional)"
@@ -133,7 +132,12 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
           />
         ))}
       </TouchTicks>
-      <AllergenBoxes legend="Allergens" declared={declared} onChange={setDeclared} />
+      <DeclarationBoxes
+        legend="Allergens"
+        declared={declared}
+        lastChange={food?.declaredBy}
+        onChange={setDeclared}
+      />
       {menu.groups.length > 0 && (
         <OptionGroupPicker groups={menu.groups} chosen={groupIds} onChange={setGroupIds} />
       )}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 
 import type { FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
+import { LastChange } from '#web/catalogue/menu-editor/declaration-boxes.tsx'
 import { GroupPreview } from '#web/catalogue/menu-editor/group-preview.tsx'
 import { GroupRules, type Rules } from '#web/catalogue/menu-editor/group-rules.tsx'
 import { markEdited } from '#web/catalogue/menu-editor/mark-edited.ts'
@@ -75,6 +76,7 @@ export function GroupForm({ group, groups, isBusy, onSave }: Props) {
             }}
           />
         ))}
+        <LastChange of={group?.declaredBy} />
         <TouchButton kind="edged" onClick={() => setOptions([...options, blank()])}>
           <Plus size={18} aria-hidden="true" /> Add an option
         </TouchButton>
@@ -122,14 +124,16 @@ function toGroupBody(
     choiceCount: parsePounds(numbers.choiceCount),
     maxQuantity: parsePounds(numbers.maxQuantity),
     freeCount: parsePounds(numbers.freeCount),
-    options: options.map(({ _id, typeName, price, allergens, isDefault, opens, sizePrices }) => ({
+    options: options.map(({ _id, typeName, price, allergens, named, mayContain, ...option }) => ({
       ...(_id ? { _id } : {}),
       typeName: typeName.trim(),
       price: parsePounds(price),
       allergens,
-      isDefault,
-      opens: [...opens],
-      sizePrices: Object.entries(sizePrices).flatMap(([sizeId, typed]) =>
+      ...(named && { named }),
+      ...(mayContain && { mayContain }),
+      isDefault: option.isDefault,
+      opens: [...option.opens],
+      sizePrices: Object.entries(option.sizePrices).flatMap(([sizeId, typed]) =>
         typed.trim() === '' ? [] : [{ sizeId, price: parsePounds(typed) }],
       ),
     })),

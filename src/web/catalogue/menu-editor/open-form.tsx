@@ -4,7 +4,7 @@ import { EditorModal } from '#web/catalogue/menu-editor/editor-modal.tsx'
 import { type Food, FoodForm } from '#web/catalogue/menu-editor/food-form.tsx'
 import { type Group, GroupForm } from '#web/catalogue/menu-editor/group-form.tsx'
 import { type Period, PeriodForm } from '#web/catalogue/menu-editor/period-form.tsx'
-import { formatUse } from '#web/catalogue/menu-editor/period-list.tsx'
+import { formatUse, notUsed } from '#web/catalogue/menu-editor/period-list.tsx'
 import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
@@ -93,17 +93,27 @@ function FormOf({ open, outletId, menu, problem, isBusy, edit, onClose }: Omit<P
   }
   if (open.form === 'period') {
     const { period } = open
+    const use = period && formatUse(menu, period)
     return (
       <EditorModal title={period?.name ?? 'New serving time'} problem={problem} onClose={onClose}>
         <PeriodForm
           period={period}
           isBusy={isBusy}
-          onSave={(body) => edit({ verb: 'save-period', body }, `${body.name} is saved.`)}
+          onSave={(body) =>
+            edit(
+              { verb: 'save-period', body },
+              use ? `${body.name} is saved.` : `${body.name} is saved, and ${notUsed}.`,
+            )
+          }
         />
         {period && (
           <Remove
             name={period.name}
-            consequence={`Used by: ${formatUse(menu, period)}. Dishes without another serving time are then served whenever you are open.`}
+            consequence={
+              use
+                ? `Used by: ${use}. Dishes without another serving time are then served whenever you are open.`
+                : ''
+            }
             onSure={() =>
               edit({ verb: 'remove-period', body: { periodId: period._id } }, `${period.name} is removed.`)
             }

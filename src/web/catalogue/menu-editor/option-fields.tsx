@@ -1,6 +1,6 @@
 import type { FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import type { GroupKind } from '#domain/catalogue/menu/dish-options.ts'
-import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { DeclarationBoxes, toDeclaredDraft } from '#web/catalogue/menu-editor/declaration-boxes.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
@@ -9,7 +9,7 @@ type Group = FullMenu['groups'][number]
 type Option = GroupDraft['options'][number]
 
 /** Prices are text while they are typed; those for sizes by the id of the size, empty for the usual price. */
-export type OptionDraft = Pick<Option, '_id' | 'typeName' | 'allergens'> & {
+export type OptionDraft = Pick<Option, '_id' | 'typeName' | 'allergens' | 'named' | 'mayContain'> & {
   price: string
   isDefault: boolean
   opens: readonly string[]
@@ -121,10 +121,10 @@ export function OptionFields({ option, at, kind, others, isOnly, onChange, onRem
       )}
       <details className="board-fold">
         <summary className="font-semibold">Allergens</summary>
-        <AllergenBoxes
+        <DeclarationBoxes
           legend={`Allergens of ${name}`}
-          declared={option.allergens}
-          onChange={(allergens) => onChange({ allergens })}
+          declared={toDeclaredDraft(option)}
+          onChange={onChange}
         />
       </details>
     </fieldset>

@@ -20,7 +20,7 @@ export function PeriodList({ menu, onEdit }: Props) {
             <span className="min-w-40 flex-1">
               <strong>{period.name}</strong>
               <span className="block text-small text-muted">
-                {formatServingHours([period])} · {formatUse(menu, period)}
+                {formatServingHours([period])} · {formatUse(menu, period) || notUsed}
               </span>
             </span>
             <BoardButton onClick={() => onEdit(period)}>
@@ -33,12 +33,14 @@ export function PeriodList({ menu, onEdit }: Props) {
   )
 }
 
-/** 'Salads, and 2 dishes' */
+export const notUsed = 'not used yet: choose it in a category or dish'
+
+/** 'Salads, 2 dishes'; empty if nothing has it. */
 export function formatUse({ categories }: FullMenu, { _id }: Period): string {
   const named = categories.filter(({ periodIds }) => periodIds.includes(_id)).map(({ name }) => name)
   const count = categories
     .flatMap(({ foods }) => foods)
     .filter(({ periodIds }) => periodIds.includes(_id)).length
   const dishes = count > 0 && `${count} ${count === 1 ? 'dish' : 'dishes'}`
-  return [...named, dishes].filter(Boolean).join(', ') || 'not used yet'
+  return [...named, dishes].filter(Boolean).join(', ')
 }

@@ -1,8 +1,11 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 
 import type { MenuCheck } from '#contract/catalogue/menu-files.ts'
 import { toCsv } from '#domain/shared/text/csv.ts'
+import { AskToRemoveDishes } from '#web/catalogue/menu-files/ask-to-remove-dishes.tsx'
 import { ChangeList } from '#web/catalogue/menu-files/change-list.tsx'
+import { listRemoved } from '#web/catalogue/menu-files/format-change.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchTick } from '#web/ui/board/touch-tick.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
@@ -10,6 +13,8 @@ import { formatCount } from '#web/ui/format-count.ts'
 
 type Props = {
   check: MenuCheck
+  /** '26 dishes', '5 categories': not in the file. */
+  missing: readonly string[]
   source: string
   isBusy: boolean
   /** As last chosen. */
@@ -28,8 +33,12 @@ const tiles = [
 ] as const
 
 /** What an import would do, and the button for it. */
-export function DryRun({ check, source, isBusy, keepsMissing, onKeepMissing, onImport, onAnother }: Props) {
+export function DryRun(props: Props) {
+  const { check, missing, source, isBusy, keepsMissing, onKeepMissing, onImport, onAnother } = props
   const { counts, changes, problems } = check
+  const [isAsking, setAsking] = useState(false)
+  const removed = listRemoved(changes)
+  const kept = keepsMissing ? missing : []
   const hasChanges = changes.length > 0
   return (
     <section className="paper paper-panel" aria-labelledby="dry-run">
@@ -52,10 +61,18 @@ export function DryRun({ check, source, isBusy, keepsMissing, onKeepMissing, onI
       <TouchTick checked={keepsMissing} onChange={({ target }) => onKeepMissing(target.checked)}>
         Keep dishes that are not in the file
       </TouchTick>
+      {kept.length > 0 && (
+        <p className="text-muted">Not in the file, and kept on your menu: {kept.join(', ')}.</p>
+      )}
       {hasChanges || problems.length > 0 ? (
         <ChangeList problems={problems} changes={changes} counts={counts} />
       ) : (
-        <p>Your menu is already as in this file. There is nothing to import.</p>
+        <p>
+          {kept.length > 0
+            ? 'All of this file is on your menu already.'
+            : 'Your menu is already as in this file.'}{' '}
+          There is nothing to import.
+        </p>
       )}
       <div className="grid gap-3 border-t border-line pt-4">
         {problems.length > 0 && (
@@ -69,8 +86,13 @@ export function DryRun({ check, source, isBusy, keepsMissing, onKeepMissing, onI
         )}
         <div className="flex flex-wrap gap-3">
           {hasChanges && (
-            <TouchButton kind="go" disabled={isBusy} onClick={onImport}>
+            <TouchButton
+              kind={removed.length > 0 ? 'refusal' : 'go'}
+              disabled={isBusy}
+              onClick={removed.length > 0 ? () => setAsking(true) : onImport}
+            >
               {problems.length > 0 ? 'Import the good rows' : 'Import'}
+              {removed.length > 0 && ` and remove ${removed[0]}`}
             </TouchButton>
           )}
           {problems.length > 0 && (
@@ -83,6 +105,14 @@ export function DryRun({ check, source, isBusy, keepsMissing, onKeepMissing, onI
           </TouchButton>
         </div>
       </div>
+      {isAsking && (
+        <AskToRemoveDishes
+          removed={removed}
+          source={source}
+          onKeep={() => setAsking(false)}
+          onRemove={onImport}
+        />
+      )}
     </section>
   )
 }

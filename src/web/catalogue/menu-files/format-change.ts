@@ -1,4 +1,5 @@
 import type { MenuCheck } from '#contract/catalogue/menu-files.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 
 export type Change = MenuCheck['changes'][number]
 
@@ -7,6 +8,18 @@ const types = { category: 'Category', group: 'Option group', dish: '', menu: '' 
 /** 'Category Starters', 'Dal'. */
 export function formatSubject({ type, name }: Pick<Change, 'type' | 'name'>): string {
   return [types[type], name].filter(Boolean).join(' ')
+}
+
+/** '26 dishes', '5 categories': everything that an import would remove, dishes first. */
+export function listRemoved(changes: readonly Pick<Change, 'what' | 'type'>[]): string[] {
+  const count = (type: Change['type']) =>
+    changes.filter((change) => change.what === 'removed' && change.type === type).length
+  const all = [
+    [count('dish'), 'dish', 'dishes'],
+    [count('category'), 'category', 'categories'],
+    [count('group'), 'option group', 'option groups'],
+  ] as const
+  return all.flatMap(([number, one, many]) => (number > 0 ? [formatCount(number, one, many)] : []))
 }
 
 const amounts = new Set(['price', 'collection price', 'delivery price', 'dine in price'])

@@ -44,6 +44,7 @@ export default function MenuImportPage({
           // A new dry run takes the focus.
           key={`${menu.check._id} ${menu.check.version}`}
           check={menu.check}
+          missing={menu.missing}
           source={menu.source}
           isBusy={isBusy}
           keepsMissing={menu.keepsMissing}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { MenuCheck, MenuFileCounts } from '#contract/catalogue/menu-files.ts'
 import { maxFileBytes } from '#domain/catalogue/menu-file/menu-file.ts'
-import { apiUrl, callApi, formatError } from '#web/platform/call.ts'
+import { listRemoved } from '#web/catalogue/menu-files/format-change.ts'
+import { apiUrl, callApi, formatError, Refused } from '#web/platform/call.ts'
 import { sendFile } from '#web/platform/send-file.ts'
 import { useCommand } from '#web/platform/use-command.ts'
 
@@ -11,8 +12,11 @@ type State = {
   /** The file's name, or the outlet that the menu is copied from. */
   source: string
   check?: MenuCheck
+  /** '26 dishes', '5 categories': not in the file when it was read. */
+  missing?: readonly string[] | undefined
   result?: MenuFileCounts
 }
+type Checked = Pick<State, 'check' | 'missing'>
 
 export const staleText =
   'The menu changed meanwhile, so nothing was imported. This is a new dry run of the same file.'
@@ -27,12 +31,12 @@ export function useMenuImport(outletId: string) {
   const params = { outletId }
 
   /** The last dry run stays on screen if this one fails. */
-  async function check(source: string, read: () => Promise<MenuCheck>): Promise<void> {
+  async function check(source: string, read: () => Promise<Checked>): Promise<void> {
     setReading(true)
     setProblem(undefined)
     clearError()
     try {
-      setState({ source, check: await read() })
+      setState({ source, ...(await read()) })
     } catch (failure) {
       setProblem(formatError(failure))
     } finally {
@@ -46,14 +50,27 @@ export function useMenuImport(outletId: string) {
       return Promise.resolve()
     }
     const type = /\.json$/i.test(file.name) ? 'application/json' : 'text/csv'
-    return check(file.name, () => sendFile(apiUrl(api.menuFiles.checkMenuFile, { params }), file, type))
+    return check(file.name, async () =>
+      keepAll(await sendFile<MenuCheck>(apiUrl(api.menuFiles.checkMenuFile, { params }), file, type)),
+    )
   }
 
   function checkOutlet({ _id, name }: { _id: string; name: string }): Promise<void> {
     return check(name, async () => {
       const answer = await callApi(api.menuFiles.checkMenuOf, { params, body: { sourceOutletId: _id } })
-      return answer.data
+      return keepAll(answer.data)
     })
+  }
+
+  /** Nothing is removed unless somebody asks for it, or the menu would be too long. */
+  async function keepAll(all: MenuCheck): Promise<Checked> {
+    const missing = listRemoved(all.changes)
+    try {
+      return { check: await readAgain(all._id, true), missing }
+    } catch (failure) {
+      if (failure instanceof Refused && failure.code === 'MENU_TOO_LONG') return { check: all, missing }
+      throw failure
+    }
   }
 
   async function readAgain(fileId: string, keepsMissing: boolean): Promise<MenuCheck> {
@@ -63,9 +80,9 @@ export function useMenuImport(outletId: string) {
 
   async function keepMissing(keepsMissing: boolean): Promise<void> {
     if (!state?.check) return
-    const { _id } = state.check
+    const { source, missing, check: last } = state
     setAsked(keepsMissing)
-    await check(state.source, () => readAgain(_id, keepsMissing))
+    await check(source, async () => ({ check: await readAgain(last._id, keepsMissing), missing }))
     setAsked(undefined)
   }
 
@@ -73,16 +90,17 @@ export function useMenuImport(outletId: string) {
     if (!state?.check) return
     const { _id: fileId, version, keepsMissing, problems } = state.check
     setProblem(undefined)
-    let newer: MenuCheck | undefined
+    let newer: Checked | undefined
     const onStale = async () => {
-      newer = await readAgain(fileId, keepsMissing)
+      const all = await readAgain(fileId, false)
+      newer = keepsMissing ? await keepAll(all) : { check: all, missing: listRemoved(all.changes) }
       return []
     }
     const body = { fileId, version, keepsMissing, onlyGoodRows: problems.length > 0 }
     const answer = await run(api.menuFiles.importMenuFile, { params, body }, { subject: fileId, onStale })
     if (answer) return setState({ source: state.source, result: answer.data })
     if (!newer) return
-    setState({ source: state.source, check: newer })
+    setState({ source: state.source, ...newer })
     setProblem(staleText)
     clearError()
   }
@@ -90,7 +108,8 @@ export function useMenuImport(outletId: string) {
   return {
     source: state?.source ?? '',
     check: state?.check,
-    keepsMissing: asked ?? state?.check?.keepsMissing ?? false,
+    missing: state?.missing ?? [],
+    keepsMissing: asked ?? state?.check?.keepsMissing ?? true,
     result: state?.result,
     isReading,
     isImporting: isPending,

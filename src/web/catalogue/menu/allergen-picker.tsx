@@ -11,7 +11,10 @@ export function AllergenPicker({ my: { mine, isHiding } }: { my: MyAllergens }) 
       isHiding,
     })
   return (
-    <details className="group rounded-control border-[1.5px] border-edge bg-surface">
+    <details
+      id="my-allergens"
+      className="group scroll-mt-(--dishes-margin) rounded-control border-[1.5px] border-edge bg-surface"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden">
         <ShieldAlert size={18} aria-hidden="true" />
         My allergens
@@ -25,7 +28,7 @@ export function AllergenPicker({ my: { mine, isHiding } }: { my: MyAllergens }) 
       <div className="border-t border-line p-4">
         <fieldset>
           <legend className="text-small text-muted">
-            Choose your allergens. They are saved on this device only.
+            Choose your allergens. They stay on this device, unless you tell the kitchen at the checkout.
           </legend>
           <div className="mt-2 grid grid-cols-1 gap-x-4 sm:grid-cols-2">
             {allergens.map((allergen) => (

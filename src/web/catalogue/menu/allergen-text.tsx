@@ -8,9 +8,10 @@ import {
   type DeclaredAllergens,
   toAllergenStatement,
 } from '#domain/catalogue/menu/allergens.ts'
+import { type DeclaredFields, formatAllergenList, toDeclaration } from '#domain/catalogue/menu/declaration.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
-type Props = {
+type Props = Pick<DeclaredFields, 'named' | 'mayContain'> & {
   declared: DeclaredAllergens
   /** The option groups of a dish. */
   groups?: readonly AllergenGroup[]
@@ -21,15 +22,24 @@ type Props = {
 }
 
 /** States all that the restaurant declared, or that it declared nothing; never that a dish is safe. Mine come first. */
-export function AllergenText({ declared, groups = [], mine, telephone, isInLabel = false }: Props) {
+export function AllergenText({ declared, groups = [], mine, telephone, isInLabel = false, ...more }: Props) {
   const all = toAllergenStatement(declared, groups, allAllergens)
   const [contains, others] = partition(all.contains, mine)
   const [ofChoices, othersOfChoices] = partition(all.someChoicesContain, mine)
-  const [notListed] = partition(all.notListed, mine)
-  const isNothingListed = all.notListed.length === allAllergens.length
+  const { named = [], mayContain = [] } = toDeclaration({ allergens: declared, ...more }) ?? {}
+  const [mayContainMine, mayContainOthers] = partition(
+    mayContain.filter((one) => !all.contains.includes(one)),
+    mine,
+  )
+  const [notListed] = partition(
+    all.notListed.filter((one) => !mayContain.includes(one)),
+    mine,
+  )
+  const isNothingListed = all.notListed.length === allAllergens.length && mayContain.length === 0
   return (
     <>
-      {contains.length > 0 && <Warning>Contains {contains.join(', ')}</Warning>}
+      {contains.length > 0 && <Warning>Contains {formatAllergenList(contains, named)}</Warning>}
+      {mayContainMine.length > 0 && <Warning>May contain {mayContainMine.join(', ')}</Warning>}
       {ofChoices.length > 0 && <Warning>Some choices contain {ofChoices.join(', ')}</Warning>}
       {all.undeclared && (
         <span>
@@ -41,15 +51,18 @@ export function AllergenText({ declared, groups = [], mine, telephone, isInLabel
       )}
       {notListed.length > 0 && <span>{capitalise(notListed.join(', '))} not listed by the restaurant</span>}
       {others.length > 0 && (
-        <Statement lead={contains.length > 0 ? 'Also contains' : 'Contains'}>{others.join(', ')}</Statement>
+        <Statement lead={contains.length > 0 ? 'Also contains' : 'Contains'}>
+          {formatAllergenList(others, named)}
+        </Statement>
       )}
+      {mayContainOthers.length > 0 && <Statement lead="May contain">{mayContainOthers.join(', ')}</Statement>}
       {othersOfChoices.length > 0 && (
         <Statement lead={ofChoices.length > 0 ? 'Some choices also contain' : 'Some choices contain'}>
           {othersOfChoices.join(', ')}
         </Statement>
       )}
       {isNothingListed && mine.length === 0 && !isInLabel && (
-        <span>No allergens listed by the restaurant</span>
+        <span>Declared by the restaurant: none of the 14 allergens</span>
       )}
     </>
   )

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 
-import {
-  type Choice,
-  isIn,
-  openGroups,
-  type OptionType,
-  type Step,
-} from '#domain/catalogue/menu/dish-options.ts'
+import { type Choice, isIn, type OptionType, type Step } from '#domain/catalogue/menu/dish-options.ts'
 import type { Place } from '#domain/catalogue/menu/choose-options.ts'
 import { findSizes, priceAtSize, type PricedChoice, priceLine } from '#domain/catalogue/menu/price-line.ts'
 import { formatPence, type Pence, pence } from '#domain/shared/money.ts'
@@ -54,15 +48,6 @@ export function toChooser({ basePrice, groups, choices, ...given }: Given): Choo
     pricedAs: (choice) => priced.find((one) => one.choice === choice),
     dishPriceWith: (type) => pence(Math.max(0, basePrice + sizePrice + priceOf(type))),
   }
-}
-
-/** The chosen types, each as a group that must be chosen: the allergens of the dish as it is now. */
-export function chosenAllergenGroups(groups: readonly GroupView[], choices: readonly Choice[]) {
-  return openGroups(groups, choices).flatMap(({ group, chosen }) =>
-    (group as GroupView).types
-      .filter((type) => chosen.some(({ typeName }) => typeName === type.typeName))
-      .map(({ allergens }) => ({ minChoices: 1, types: [{ allergens }] })),
-  )
 }
 
 export function toPath({ group, under }: Place, typeName: string): Step[] {

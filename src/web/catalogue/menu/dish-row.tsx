@@ -50,7 +50,14 @@ export function DishRow({ dish, groups, mine, telephone, isSoldOut, isInCart, is
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-muted">
         <DietMarks dish={dish} />
-        <AllergenText declared={dish.allergens} groups={groups} mine={mine} telephone={telephone} />
+        <AllergenText
+          declared={dish.allergens}
+          named={dish.named}
+          mayContain={dish.mayContain}
+          groups={groups}
+          mine={mine}
+          telephone={telephone}
+        />
         {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
       </div>
       {notServed && <p className="mt-2 text-small font-semibold">Served {notServed.hours}</p>}

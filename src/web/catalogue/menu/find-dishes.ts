@@ -4,11 +4,12 @@ import {
   type DeclaredAllergens,
   toAllergenStatement,
 } from '#domain/catalogue/menu/allergens.ts'
+import { isTypoOf } from '#domain/catalogue/search/count-typos.ts'
 import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 
 /**
- * Dishes whose name or description contains every search term; matches in the name come first. Double letters count as
- * one, and if nothing is found, a term may have a typo.
+ * Dishes whose name, description or declared allergens contain every search term; matches in the name come first, those in
+ * allergens last. Double letters count as one, and if nothing is found, a term may have a typo.
  */
 export function findDishes(categories: readonly CategoryView[], query: string): DishView[] {
   const terms = toPlainText(query).split(/\s+/).filter(Boolean)
@@ -23,8 +24,15 @@ function findBy(
   matches: (text: string, term: string) => boolean,
 ): DishView[] {
   const hasAll = (text: string) => terms.every((term) => matches(toPlainText(text), term))
-  const found = dishes.filter(({ name, description }) => hasAll(`${name} ${description}`))
-  return [...found.filter(({ name }) => hasAll(name)), ...found.filter(({ name }) => !hasAll(name))]
+  const found = dishes.filter((dish) => hasAll(`${dish.name} ${dish.description} ${declaredText(dish)}`))
+  const rank = ({ name, description }: DishView) =>
+    hasAll(name) ? 0 : hasAll(`${name} ${description}`) ? 1 : 2
+  return [0, 1, 2].flatMap((wanted) => found.filter((dish) => rank(dish) === wanted))
+}
+
+/** 'peanut' finds the dishes that are declared to contain peanuts, or that they may. */
+function declaredText({ allergens, named = [], mayContain = [] }: DishView): string {
+  return allergens ? [...allergens, ...named, ...mayContain].join(' ') : ''
 }
 
 /** 'nan' finds 'naan'. */
@@ -36,34 +44,9 @@ function withoutDoubles(text: string): string {
   return text.replace(/(\p{L})\1/gu, '$1')
 }
 
-/** 'chiken' finds 'chicken': one typo in a term of four letters or more, two from eight on. */
+/** 'chiken' finds 'chicken'. */
 function hasSimilarWord(text: string, term: string): boolean {
-  const mostTypos = term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0
-  return text
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word.startsWith(term[0]!) && countTypos(term, word) <= mostTypos)
-}
-
-/** The edit distance of the term to the nearest beginning of the word; two swapped letters are one edit. */
-function countTypos(term: string, word: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: word.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= term.length; row++) {
-    const now = [row]
-    for (let at = 1; at <= word.length; at++) {
-      const isSame = term[row - 1] === word[at - 1]
-      const isSwapped = row > 1 && at > 1 && term[row - 1] === word[at - 2] && term[row - 2] === word[at - 1]
-      now[at] = Math.min(
-        last[at]! + 1,
-        now[at - 1]! + 1,
-        last[at - 1]! + (isSame ? 0 : 1),
-        isSwapped ? before[at - 2]! + 1 : Infinity,
-      )
-    }
-    before = last
-    last = now
-  }
-  return Math.min(...last)
+  return text.split(/[^\p{L}\p{N}]+/u).some((word) => isTypoOf(term, word))
 }
 
 /** Removes dishes or options that contain an allergen, whatever is chosen. Undeclared ones stay. */

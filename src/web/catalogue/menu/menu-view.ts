@@ -1,6 +1,7 @@
 import type { ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import type { FoodOptionGroup, Menu } from '#contract/catalogue/menu.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import type { OptionGroup, OptionType } from '#domain/catalogue/menu/dish-options.ts'
 import { type FlatGroup, linkGroups } from '#domain/catalogue/menu/nested-groups.ts'
@@ -20,7 +21,16 @@ export type CategoryView = { slug: string; name: string; dishes: DishView[] }
 
 type Food = Menu['categories'][number]['foods'][number]
 
-type Rare = 'kcal' | 'isAlcohol' | 'isSoldOut' | 'left' | 'periodIds' | 'picture' | 'pricesFrom'
+type Rare =
+  | 'kcal'
+  | 'isAlcohol'
+  | 'isSoldOut'
+  | 'left'
+  | 'periodIds'
+  | 'picture'
+  | 'pricesFrom'
+  | 'named'
+  | 'mayContain'
 
 /** Fields that few dishes have are left out where they are empty. */
 export type DishView = Omit<Food, '_id' | 'basePrice' | 'price' | 'prices' | Rare> & {
@@ -37,6 +47,8 @@ export type DishView = Omit<Food, '_id' | 'basePrice' | 'price' | 'prices' | Rar
 
 export type TypeView = Omit<OptionType, 'opens'> & {
   allergens: Allergen[] | null
+  named?: NamedAllergen[] | undefined
+  mayContain?: Allergen[] | undefined
   opens?: readonly GroupView[] | undefined
 }
 export type GroupView = Omit<OptionGroup, 'types'> & { types: readonly TypeView[] }
@@ -96,6 +108,7 @@ export function withPrices(menu: MenuView, orderType: FoodOrderType | undefined,
 
 function toDishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...food }: Food): DishView {
   const { name, description, groupIds, diets, allergens, prices, pricesFrom, left, periodIds } = food
+  const { named, mayContain } = food
   return {
     id: _id,
     name,
@@ -104,6 +117,8 @@ function toDishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...fo
     groupIds,
     diets,
     allergens,
+    ...(named && { named }),
+    ...(mayContain && { mayContain }),
     ...(kcal !== null && { kcal }),
     ...(isAlcohol && { isAlcohol }),
     ...(isSoldOut && { isSoldOut }),

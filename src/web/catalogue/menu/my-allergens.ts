@@ -2,7 +2,7 @@ import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
 import type { GroupView } from '#web/catalogue/menu/menu-view.ts'
 import { stored, parseJson } from '#web/ui/stored.ts'
 
-/** The customer's allergens. They stay on this device and are never sent. */
+/** The customer's allergens. They stay on this device, unless the customer agrees to send them with an order. */
 export type MyAllergens = { mine: readonly Allergen[]; isHiding: boolean }
 
 export const noAllergens: MyAllergens = { mine: [], isHiding: false }
@@ -20,7 +20,7 @@ export function withoutMyDefaults(
       isDefault:
         Boolean(type.isDefault) &&
         type.allergens !== null &&
-        !mine.some((one) => type.allergens!.includes(one)),
+        !mine.some((one) => type.allergens!.includes(one) || type.mayContain?.includes(one)),
       ...(type.opens && { opens: [...withoutMyDefaults(type.opens, mine)] }),
     })),
   }))

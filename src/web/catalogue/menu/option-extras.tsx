@@ -28,6 +28,8 @@ export function OptionExtras({ place, chooser, opened }: RowsProps) {
                 <span className="flex flex-wrap gap-x-1.5 text-tiny text-muted">
                   <AllergenText
                     declared={type.allergens}
+                    named={type.named}
+                    mayContain={type.mayContain}
                     mine={chooser.my.mine}
                     telephone={chooser.telephone}
                     isInLabel

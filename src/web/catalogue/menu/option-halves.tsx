@@ -112,6 +112,8 @@ function Half({ side, type, place, chooser }: HalfProps) {
           <b className="text-ink tabular">{formatPence(chooser.dishPriceWith(type))}</b>
           <AllergenText
             declared={type.allergens}
+            named={type.named}
+            mayContain={type.mayContain}
             mine={chooser.my.mine}
             telephone={chooser.telephone}
             isInLabel

@@ -41,6 +41,8 @@ export function OptionRows({ place, chooser, opened }: RowsProps) {
                 <span className="flex flex-wrap gap-x-1.5 text-tiny text-muted">
                   <AllergenText
                     declared={type.allergens}
+                    named={type.named}
+                    mayContain={type.mayContain}
                     mine={chooser.my.mine}
                     telephone={chooser.telephone}
                     isInLabel

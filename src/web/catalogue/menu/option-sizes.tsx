@@ -34,6 +34,8 @@ export function OptionSizes({ place, chooser, opened }: RowsProps) {
               <span className="text-tiny text-muted">
                 <AllergenText
                   declared={type.allergens}
+                  named={type.named}
+                  mayContain={type.mayContain}
                   mine={chooser.my.mine}
                   telephone={chooser.telephone}
                   isInLabel

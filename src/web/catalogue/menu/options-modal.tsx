@@ -3,11 +3,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import type { AddedDish } from '#domain/orders/cart.ts'
 import { defaultChoices, type Place } from '#domain/catalogue/menu/choose-options.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { toChosenAllergens } from '#domain/catalogue/menu/chosen-allergens.ts'
+import { type LineAllergens, toAllergenSentences } from '#domain/catalogue/menu/line-allergens.ts'
 import { type Choice, findChoiceProblems } from '#domain/catalogue/menu/dish-options.ts'
 import { priceLine } from '#domain/catalogue/menu/price-line.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
-import { chosenAllergenGroups, toChooser } from '#web/catalogue/menu/chooser.ts'
+import { toChooser } from '#web/catalogue/menu/chooser.ts'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
 import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
 import { type MyAllergens, withoutMyDefaults } from '#web/catalogue/menu/my-allergens.ts'
@@ -76,7 +79,14 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
           <p className="mt-1 text-label text-muted">{dish.description}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-muted">
             <DietMarks dish={dish} />
-            <AllergenText declared={dish.allergens} groups={groups} mine={my.mine} telephone={telephone} />
+            <AllergenText
+              declared={dish.allergens}
+              named={dish.named}
+              mayContain={dish.mayContain}
+              groups={groups}
+              mine={my.mine}
+              telephone={telephone}
+            />
             {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
           </div>
           {groups.map((group) => (
@@ -96,14 +106,9 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
         {choices.length > 0 && (
           <p className="flex min-w-0 gap-1.5">
             <Wheat size={18} className="shrink-0" aria-hidden="true" />
-            <span className="flex flex-wrap gap-x-1.5">
-              <span className="sr-only">Your choice:</span>
-              <AllergenText
-                declared={dish.allergens}
-                groups={chosenAllergenGroups(groups, choices)}
-                mine={my.mine}
-                telephone={telephone}
-              />
+            <span className="min-w-0">
+              <span className="sr-only">Your choice:</span>{' '}
+              <ChoiceSentences allergens={toChosenAllergens({ ...dish, groups }, choices)} mine={my.mine} />
             </span>
           </p>
         )}
@@ -139,4 +144,13 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
       </div>
     </Modal>
   )
+}
+
+/** The same sentences as in the cart, without boxes: the footer is small. */
+function ChoiceSentences({ allergens, mine }: { allergens: LineAllergens; mine: readonly Allergen[] }) {
+  return toAllergenSentences(allergens, mine).map(({ kind, text }) => (
+    <span key={text} className={kind === 'avoided' ? 'font-semibold text-brand-strong' : ''}>
+      {text}{' '}
+    </span>
+  ))
 }

@@ -5,7 +5,16 @@ import type { DishView, MenuView } from '#web/catalogue/menu/menu-view.ts'
 
 type Rare = Pick<
   DishView,
-  'kcal' | 'isAlcohol' | 'isSoldOut' | 'left' | 'periodIds' | 'picture' | 'prices' | 'pricesFrom'
+  | 'kcal'
+  | 'isAlcohol'
+  | 'isSoldOut'
+  | 'left'
+  | 'periodIds'
+  | 'picture'
+  | 'prices'
+  | 'pricesFrom'
+  | 'named'
+  | 'mayContain'
 >
 
 /** A dish without field names. Its groups are indexes into the list of groups; lists are comma-separated. */

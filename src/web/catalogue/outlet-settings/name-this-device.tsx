@@ -32,7 +32,7 @@ export function NameThisDevice({ outletId, role, onNamed }: Props) {
           {error}
         </Note>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field
           name="name"
           label="Name"

@@ -65,7 +65,7 @@ export function BoardHeader(props: Props) {
           </NavLink>
         )}
       </nav>
-      <div className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-lg:shrink">
+      <div className="ml-auto flex max-w-full shrink-0 flex-wrap items-center gap-2 max-lg:shrink">
         {children}
         {now && (
           <span className="tabular font-display text-section font-bold max-md:hidden">

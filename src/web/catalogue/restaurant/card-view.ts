@@ -20,6 +20,7 @@ export type CardView = {
   /** Drawn for restaurants without pictures. */
   cover?: CoverDrawing | undefined
   tile?: LogoDrawing | undefined
+  /** In a list with the rating before them: as one text, it costs the page no script. */
   cuisines: string
   speciality: string
   discount: number
@@ -52,7 +53,10 @@ export function toCardViews(restaurants: readonly Found[], cuisines: Cuisines, n
     cuisine: cuisines.get(first)?.slug ?? '',
   }))
   const before = neighbourPalettes(grid)
-  return restaurants.map((restaurant, at) => toCardView(restaurant, cuisines, now, 'card', before[at]))
+  return restaurants.map((restaurant, at) => {
+    const card = toCardView(restaurant, cuisines, now, 'card', before[at])
+    return { ...card, cuisines: [formatRatingOnCard(restaurant), card.cuisines].filter(Boolean).join(' · ') }
+  })
 }
 
 export function toCardView(
@@ -90,6 +94,11 @@ export function toCardView(
     takesBookings,
     dish: restaurant.match?.food && toFoundDish(restaurant.uniId, restaurant.match.food),
   }
+}
+
+/** '★ 4.7 (312 reviews)'. Empty while there are too few. */
+function formatRatingOnCard({ rating }: Restaurant): string {
+  return rating ? `★ ${rating.average.toFixed(1)} (${rating.count.toLocaleString('en-GB')} reviews)` : ''
 }
 
 function toFoundDish(uniId: string, { _id, name, price, isSoldOut }: NonNullable<Match['food']>) {

@@ -1,6 +1,7 @@
 import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
 import { formatMiles } from '#domain/catalogue/delivery.ts'
 import type { Hours, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
+import { formatRating } from '#domain/catalogue/rating.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 
 /** The restaurant details that the page shows in addition to the card. */
@@ -16,6 +17,8 @@ export type DetailsView = {
   todaysHours: string
   radius: string | undefined
   hygiene: string | undefined
+  /** '4.7 stars from 312 reviews'. */
+  rating: string | undefined
 }
 
 export function toDetailsView(restaurant: RestaurantDetails, now: Date): DetailsView {
@@ -31,6 +34,7 @@ export function toDetailsView(restaurant: RestaurantDetails, now: Date): Details
     todaysHours: formatTodaysHours({ week: timing.available, exceptions: timing.exceptions }, day, date),
     radius: delivery.isDeliveryAvailable ? formatMiles(delivery.areaLimit) : undefined,
     hygiene: hygiene?.rating,
+    rating: restaurant.rating && formatRating(restaurant.rating),
   }
 }
 

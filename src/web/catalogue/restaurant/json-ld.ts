@@ -16,6 +16,15 @@ export function toJsonLd(restaurant: RestaurantDetails, cuisines: string[], orig
     ...(restaurant.logo && { logo: origin + restaurant.logo }),
     ...(restaurant.banner && { image: origin + restaurant.banner }),
     servesCuisine: cuisines,
+    ...(restaurant.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: restaurant.rating.average,
+        reviewCount: restaurant.rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.address,

@@ -1,4 +1,4 @@
-import { ArrowLeft, BadgePercent, MapPin } from 'lucide-react'
+import { ArrowLeft, BadgePercent, MapPin, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -103,6 +103,15 @@ export function RestaurantHeader({ card, details, state, isSeated, heart }: Prop
                 <span className="font-semibold">{card.cuisines}</span>
                 {card.speciality && <span className="text-muted"> · {card.speciality}</span>}
               </p>
+              {details.rating && (
+                <a
+                  href="#reviews"
+                  className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline"
+                >
+                  <Star size={16} className="fill-butter text-butter-text" aria-hidden="true" />
+                  {details.rating}
+                </a>
+              )}
               {details.description && <p className="mt-1 max-w-[680px] break-words">{details.description}</p>}
               <p className="mt-1 flex items-start gap-1.5 text-small text-muted">
                 <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />

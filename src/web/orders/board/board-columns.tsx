@@ -19,7 +19,7 @@ type Props = {
   laterTicket: (order: OutletOrder) => ReactNode
 }
 
-/** The columns, each with its oldest order first; orders for later by their time, in a column of their own. */
+/** The columns: first the order that waits longest for an answer, then the one that is due first. Orders for later have their own. */
 export function BoardColumns({ board: { open, done, role }, outletId, now, ...tickets }: Props) {
   const isOut = ({ orderStatus, readyAt }: OutletOrder) =>
     orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
@@ -35,10 +35,10 @@ export function BoardColumns({ board: { open, done, role }, outletId, now, ...ti
     [
       'Accepted',
       '#ffcf5c',
-      present.filter((order) => order.orderStatus === 'Accepted' && !isOut(order)),
+      present.filter((order) => order.orderStatus === 'Accepted' && !isOut(order)).toSorted(byTime),
       'Nothing is being prepared.',
     ],
-    ['Ready or out', '#8fe6b0', present.filter(isOut), 'Nothing is ready or out.'],
+    ['Ready or out', '#8fe6b0', present.filter(isOut).toSorted(byTime), 'Nothing is ready or out.'],
   ]
   return (
     <div className="board-columns">
@@ -62,6 +62,7 @@ export function BoardColumns({ board: { open, done, role }, outletId, now, ...ti
   )
 }
 
+/** Of two that are due at the same time, the older one is first, as on the board that was read. */
 function byTime(a: OutletOrder, b: OutletOrder): number {
   return a.expectedAt.localeCompare(b.expectedAt)
 }

@@ -4,6 +4,7 @@ import { type CartChange, isHold, type MenuDish, reconcileCart } from '#domain/o
 import { callApi, type CallOptions } from '#web/platform/call.ts'
 import { storedCart, storeCartState } from '#web/orders/cart/cart-store.ts'
 import { toCartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
+import { storeLineAllergens } from '#web/orders/cart/line-allergens.ts'
 import { toMenuDishes } from '#web/orders/cart/menu-dishes.ts'
 import { findSoonestTime } from '#web/orders/cart/soonest-time.ts'
 import { readOrderType } from '#web/orders/cart/order-choice.ts'
@@ -49,6 +50,7 @@ export function reconcileStoredCart(restaurant: string, dishes: ReadonlyMap<stri
   const unread = changes.filter((change) => !isHold(change))
   const isSame = toText(changes) === toText(now.changes)
   if (now.cart !== cart || !isSame) storeCartState(now.cart, [...unread, ...now.changes])
+  storeLineAllergens(restaurant, dishes)
 }
 
 function toText(changes: readonly CartChange[]): string {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import { storedCart } from '#web/orders/cart/cart-store.ts'
 import { type CartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
+import { storeLineAllergens } from '#web/orders/cart/line-allergens.ts'
 import { checkTable } from '#web/orders/cart/check-table.ts'
 import { type Choice, storeTable } from '#web/orders/cart/order-choice.ts'
 import { reconcileStoredCart } from '#web/orders/cart/refresh-cart.ts'
@@ -55,5 +56,6 @@ export function useOrderPage(
     storeTerms(terms)
     reconcileStoredCart(uniId, readDishes())
   }, [uniId, terms, readDishes])
+  useEffect(() => storedCart.subscribe(() => storeLineAllergens(uniId, readDishes())), [uniId, readDishes])
   return { unknownTable: unknown?.restaurant === uniId ? unknown.tableNo : undefined }
 }

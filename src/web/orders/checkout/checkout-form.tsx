@@ -31,6 +31,8 @@ type Props = FieldsProps & {
   methods: readonly PaymentMethod[]
   /** The cards to choose from. */
   cards: ReactNode
+  /** The allergens of the order. */
+  allergens: ReactNode
   hasCard: boolean
   /** The server's time, until the browser has its own. */
   now: Date
@@ -100,6 +102,7 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
             cards={props.cards}
           />
         </Step>
+        {props.allergens}
         <SubmitSection
           {...fields}
           ageText={quote?.needsAgeCheck ? checkoutTexts.age(orderType) : undefined}

@@ -10,6 +10,10 @@ import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { storeCartCookie } from '#web/orders/cart/cart-cookie.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
+import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { AllergenPanel } from '#web/orders/checkout/allergens/allergen-panel.tsx'
+import { ConflictDialog } from '#web/orders/checkout/allergens/conflict-dialog.tsx'
+import { findOrderConflicts, toAvoid } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { CheckoutForm } from '#web/orders/checkout/checkout-form.tsx'
 import { type CheckoutMessage, withoutErrors } from '#web/orders/checkout/checkout-messages.ts'
 import { CouponField } from '#web/orders/checkout/coupon-field.tsx'
@@ -67,6 +71,8 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
   const { telephone } = useSiteLinks()
   const [message, showMessage] = useState<CheckoutMessage>()
   const [card, setCard] = useState<CardPick>()
+  const [isAsking, setAsking] = useState(false)
+  const { mine } = useStoredLater(storedAllergens, noAllergens)
   const cardChoice = useRef<CardChoiceRef>(null)
   const { stage, submit, onAuthenticated, onAuthenticationLeft } = usePlaceOrder({
     orderType,
@@ -82,6 +88,8 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
       if (await saveName(customer, draft)) await revalidate()
     },
     clearCart,
+    avoid: toAvoid(mine, draft.agreedAllergens),
+    askAboutConflicts: () => setAsking(true),
   })
   return (
     <main id="main" className="page-width pt-5 pb-10 lg:pt-8">
@@ -146,10 +154,21 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
             />
           }
           hasCard={card !== undefined}
+          allergens={
+            <AllergenPanel
+              draft={draft}
+              onChange={changeDraft}
+              cart={cart}
+              quote={pricing.quote}
+              mine={mine}
+              restaurantName={restaurantName}
+              telephone={restaurant?.telephone}
+            />
+          }
           now={now}
           message={message}
           stage={stage}
-          onSubmit={submit}
+          onSubmit={() => submit()}
         />
       </div>
       {stage.at === 'authenticating' && (
@@ -158,6 +177,18 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
           answer={stage.answer}
           onAnswer={(answer) => onAuthenticated(stage.order, answer)}
           onGiveUp={(refusal) => onAuthenticationLeft(stage.order, refusal)}
+        />
+      )}
+      {isAsking && cart && pricing.quote && (
+        <ConflictDialog
+          conflicts={findOrderConflicts(cart, pricing.quote, mine)}
+          unknown={cart.lines.flatMap(({ name }, at) =>
+            pricing.quote?.allergens[at]?.unknown.length ? [name] : [],
+          )}
+          telephone={restaurant?.telephone}
+          uniId={cart.restaurant}
+          onOrder={submit}
+          onClose={() => setAsking(false)}
         />
       )}
       {stage.at === 'placed' && orderType === 'Dine In' && (

@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { CouponKind } from '#domain/orders/coupon.ts'
 import type { Address } from '#contract/accounts/addresses.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
@@ -24,6 +25,8 @@ export type CheckoutDraft = {
   coupon: string | undefined
   termsAccepted: boolean
   isOver18: boolean
+  /** The allergens that the customer agreed to send to the kitchen. */
+  agreedAllergens: readonly Allergen[] | undefined
 }
 
 export type FieldName = keyof CheckoutDraft
@@ -127,6 +130,7 @@ export function fillDraft(saved: SavedDraft | undefined, account: Account): Chec
     coupon: fields.coupon,
     termsAccepted: fields.termsAccepted ?? false,
     isOver18: fields.isOver18 ?? false,
+    agreedAllergens: fields.agreedAllergens,
   }
 }
 

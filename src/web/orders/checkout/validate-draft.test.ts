@@ -21,7 +21,9 @@ const good: CheckoutDraft = {
   coupon: undefined,
   termsAccepted: true,
   isOver18: false,
+  agreedAllergens: undefined,
 }
+const seen = { contains: [], named: [], mayContain: [], unknown: ['Dal'], isDeclared: false }
 const schedule = {
   houseState: 'Normal',
   minutes: 45,
@@ -74,14 +76,23 @@ test('EN8, D13: a draft is sent as the contract accepts it, with the total and t
   }
   const cart = { ...emptyCart('saffron-street-london'), lines: [line], note: 'No nuts' }
   const expectedAt = '2026-11-16T20:42:00.000Z'
-  const shown = { totalPrice: 9.9, schedule: { ...quote.schedule, expectedAt } }
+  const shown = { totalPrice: 9.9, schedule: { ...quote.schedule, expectedAt }, allergens: [seen] }
   for (const orderType of ['Home Delivery', 'Collection', 'Dine In'] as const) {
     const body = OrderDraft.parse(toOrderBody(good, orderType, cart, shown))
+    expect(body.cartItems.foodItems[0]!.allergensSeen).toEqual(seen)
+    expect(body).not.toHaveProperty('avoid')
     expect(body).toMatchObject({ totalPrice: 9.9, termsAccepted: true, cartItems: { note: 'No nuts' } })
     expect(body.address).toBe(orderType === 'Home Delivery' ? '1 Plum Lane' : undefined)
     expect(body.expectedAt).toBe(orderType === 'Dine In' ? undefined : expectedAt)
     expect(body.tableNo).toBe(orderType === 'Dine In' ? '12' : undefined)
   }
+  const avoiding = { avoid: ['milk' as const], acknowledged: { [line.uniqueId]: ['milk' as const] } }
+  const sent = OrderDraft.parse(toOrderBody(good, 'Collection', cart, shown, avoiding))
+  expect(sent).toMatchObject({
+    avoid: ['milk'],
+    avoidConsent: true,
+    cartItems: { foodItems: [{ acknowledged: ['milk'] }] },
+  })
   const later = { ...good, pickupTime: '2026-11-16T22:00:00.000Z' }
   expect(toOrderBody(later, 'Collection', cart, shown)).not.toHaveProperty('expectedAt')
 })

@@ -6,7 +6,6 @@ import { removeOne, maxQuantity, addOne } from '#domain/orders/cart.ts'
 import { hasEnoughOptions } from '#domain/catalogue/menu/dish-options.ts'
 import { pence } from '#domain/shared/money.ts'
 import { useBookAddress } from '#web/catalogue/restaurant/book-address.ts'
-import { nowContext } from '#web/platform/context.ts'
 import { useBookingByAddress } from '#web/bookings/book/use-booking-by-address.ts'
 import { fetchDialog, useBookingModal } from '#web/bookings/book/use-booking-modal.tsx'
 import { CartBar } from '#web/orders/cart/panel/cart-bar.tsx'
@@ -14,7 +13,6 @@ import { fetchCartParts } from '#web/orders/cart/fetch-cart-parts.ts'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { CartPanel } from '#web/orders/cart/panel/cart-panel.tsx'
 import { changeCart, storedCart, noCart } from '#web/orders/cart/cart-store.ts'
-import { toCartTerms } from '#web/orders/cart/cart-terms.ts'
 import { dishCounts } from '#web/orders/cart/dish-counts.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/panel/order-type-picker.tsx'
@@ -26,20 +24,21 @@ import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { CategoryList } from '#web/catalogue/menu/category-list.tsx'
 import { DishRow } from '#web/catalogue/menu/dish-row.tsx'
 import { DishSection } from '#web/catalogue/menu/dish-section.tsx'
-import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
-import { readMenuPart, useMenuPart } from '#web/catalogue/menu/menu-part.ts'
-import { dishesById, type DishView, groupsOf, toMenuView } from '#web/catalogue/menu/menu-view.ts'
+import { parseMenu } from '#web/catalogue/menu/serialise-menu.ts'
+import { useMenuPart } from '#web/catalogue/menu/menu-part.ts'
+import { dishesById, type DishView, groupsOf } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
 import { pageMeta, privateMeta } from '#web/platform/page-meta.ts'
 import { useSignedIn } from '#web/accounts/session/signed-in.ts'
-import { loadRestaurant } from '#web/catalogue/restaurant/load-restaurant.ts'
 import { formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { RestaurantHeader } from '#web/catalogue/restaurant/restaurant-header.tsx'
 import { useLiveState } from '#web/catalogue/restaurant/use-live-state.ts'
+import { loadOrderPage } from '#web/orders/order-page/load-order-page.ts'
 import { useServedMenu } from '#web/orders/order-page/use-served-menu.ts'
 import { NoScriptNote } from '#web/orders/order-page/no-script-note.tsx'
+import { RestaurantReviews } from '#web/orders/reviews/restaurant-reviews.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 import { useStored } from '#web/ui/stored.ts'
@@ -70,15 +69,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { restaurant, menu, serviceCharge, ...page } = await loadRestaurant(context, params.id)
-  return {
-    ...page,
-    terms: toCartTerms(restaurant, serviceCharge),
-    menuText: serialiseMenu(toMenuView(menu)),
-    part: readMenuPart(new URL(request.url).searchParams),
-    loadedAt: context.get(nowContext),
-  }
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadOrderPage(context, params.id, url.searchParams)
 }
 
 /** The whole menu is loaded, so a change of category needs no request. */
@@ -212,6 +204,13 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           <CartPanel terms={atDoor} {...choice} bookAt={bookAt} />
         </aside>
       </div>
+      <RestaurantReviews
+        uniId={card.uniId}
+        name={card.name}
+        rating={loaderData.rating}
+        reviews={loaderData.reviews}
+        now={loadedAt}
+      />
       <CartBar restaurant={card.uniId} />
       {choosing && (
         <OptionsModal

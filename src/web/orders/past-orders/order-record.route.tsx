@@ -1,11 +1,15 @@
-import { ArrowLeft, Printer } from 'lucide-react'
-import { Link } from 'react-router'
+import { ArrowLeft, Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/order-record.route.ts'
 import { api } from '#contract/api.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { formatOrderSteps } from '#web/orders/past-orders/format-steps.ts'
-import { RecordTimeline } from '#web/orders/past-orders/record-timeline.tsx'
+import { formatOrderSteps } from '#web/orders/timeline/format-order-steps.ts'
+import { RecordTimeline } from '#web/orders/timeline/record-timeline.tsx'
+import { canRefund } from '#web/orders/refunds/can-refund.ts'
+import { RefundDialog } from '#web/orders/refunds/refund-dialog.tsx'
+import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
@@ -13,6 +17,9 @@ import { load } from '#web/platform/call.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { orConfirmPassword } from '#web/platform/with-password.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -25,9 +32,17 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   return data
 }
 
-/** Read only: one order of the past, with everything that happened to it. */
+/** One order of the past, with everything that happened to it. Its money can be given back for 90 days. */
 export default function OrderRecordPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { order } = loaderData
+  const [isRefunding, setRefunding] = useState(false)
+  const { revalidate } = useRevalidator()
+  const now = useNow()
+  function showDone(message: string) {
+    setRefunding(false)
+    toast(message)
+    void revalidate()
+  }
   const person = [order.customerName ?? 'Name erased', order.mobileNo, order.address, order.postCode]
   return (
     <BoardPage>
@@ -45,6 +60,11 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
         <Link to={`/outlet/${outletId}/ticket/${order._id}`} className="board-button print:hidden">
           <Printer size={18} aria-hidden="true" /> Ticket
         </Link>
+        {now && canRefund(order, now) && (
+          <BoardButton className="print:hidden" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
+            <Undo2 size={18} aria-hidden="true" /> Refund
+          </BoardButton>
+        )}
       </div>
       <p className="break-words text-muted">
         {order.orderType}
@@ -53,7 +73,7 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
         {person.filter(Boolean).join(', ')}
       </p>
       <div className="report-pair items-start">
-        <RecordTimeline steps={formatOrderSteps(loaderData)} />
+        <RecordTimeline steps={formatOrderSteps(loaderData.timeline)} />
         <section className="paper paper-panel" aria-labelledby="ordered">
           <h3 id="ordered" className="text-title">
             What was ordered
@@ -61,8 +81,10 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
           <OrderLines lines={order.cartItems} />
           {order.kitchenNotes && <p className="break-words">Note: {order.kitchenNotes}</p>}
           <TotalList order={order} totalClassName="" />
+          {order.refunds.length > 0 && <RefundList order={order} />}
         </section>
       </div>
+      {isRefunding && <RefundDialog order={order} onDone={showDone} onClose={() => setRefunding(false)} />}
     </BoardPage>
   )
 }

@@ -14,6 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const names: Record<ExportedPart, string> = {
   orders: 'Orders',
   'order-lines': 'Order lines',
+  refunds: 'Refunds',
   bookings: 'Bookings',
   'walk-ins': 'Walk-ins',
   menu: 'Menu',

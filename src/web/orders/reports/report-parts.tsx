@@ -84,6 +84,18 @@ export function ReportParts({ report, outletId, chosen }: Props) {
           From accepting to ready, or to the door for Home Delivery. Orders for a later time are left out.
         </p>
       </ReportPart>
+      <ReportPart
+        title={`Refunds: ${formatPounds(report.refunds.byOutlet)}`}
+        {...part('refunds')}
+        empty="Nothing was refunded in this period."
+      >
+        {report.refunds.refunds > 0 && (
+          <p className="text-muted">
+            On the day of the refund, also for earlier orders. Sales after the refunds that you pay for:{' '}
+            {formatPence(pence(fromPounds(report.sales.total) - fromPounds(report.refunds.byOutlet)))}.
+          </p>
+        )}
+      </ReportPart>
       <div className="report-pair">
         <ReportPart title="Refused and cancelled" {...part('refused')} empty="None in this period." />
         <ReportPart title="Customers" {...part('customers')} empty="No customers.">

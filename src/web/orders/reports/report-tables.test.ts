@@ -4,6 +4,7 @@ import type { SalesReport } from '#contract/orders/reports.ts'
 import { tableNames, toReportCsv, toReportTable } from '#web/orders/reports/report-tables.ts'
 
 const sums = { orders: 2, total: 12.5 }
+const refunded = { refunds: 1, byOutlet: 3, byPlatform: 0, serviceCharge: 0, vat: 0.5 }
 const report: SalesReport = {
   today: '2026-11-17',
   from: '2026-11-16',
@@ -20,6 +21,10 @@ const report: SalesReport = {
   byOutlet: [{ _id: '00000000-0000-4000-8000-000000000000', name: '=cmd()', ...sums, before: 3 }],
   serviceCharge: 0.5,
   coupons: { byPlatform: 0, byOutlet: 0 },
+  refunds: {
+    ...refunded,
+    byDay: [{ date: '2026-11-16', ...refunded }],
+  },
   canceled: 1,
   missed: 0,
   reasons: [{ what: 'refused', reason: '@SUM(A1)', orders: 1 }],

@@ -16,6 +16,7 @@ export const tableNames = [
   'outlets',
   'dishes',
   'categories',
+  'refunds',
   'refused',
   'minutes',
   'customers',
@@ -63,6 +64,17 @@ const tables: Record<TableName, (report: SalesReport) => ReportTable> = {
   }),
   dishes: ({ dishes }) => ({ columns: ['Dish', ...dishColumns], rows: dishes.map(ofDish) }),
   categories: ({ categories }) => ({ columns: ['Category', ...dishColumns], rows: categories.map(ofDish) }),
+  refunds: ({ refunds: { byDay } }) => ({
+    columns: ['Day', 'Refunds', 'Paid by you', 'Paid by us', 'Service charge', 'VAT in the food'],
+    rows: byDay.map(({ date, refunds, byOutlet, byPlatform, serviceCharge, vat }) => [
+      date,
+      refunds,
+      { pounds: byOutlet },
+      { pounds: byPlatform },
+      { pounds: serviceCharge },
+      { pounds: vat },
+    ]),
+  }),
   refused: ({ reasons }) => ({
     columns: ['What happened', 'Reason', 'Orders'],
     rows: reasons.map(({ what, reason, orders }) => [
@@ -88,6 +100,7 @@ const endings = new Map([
   ['refused', 'Refused by you'],
   ['cancelled-by-outlet', 'Cancelled by you'],
   ['cancelled-by-you', 'Cancelled by the customer'],
+  ['cancelled-by-us', 'Cancelled by support'],
   ['nobody-accepted', 'Missed'],
 ])
 

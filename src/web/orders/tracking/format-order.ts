@@ -65,6 +65,7 @@ const readyTexts = {
 function formatCancellation({ canceled, restaurant }: SavedOrder): string {
   if (canceled?.by === 'customer') return 'You cancelled this order'
   if (canceled?.by === 'outlet') return `${restaurant.name} cancelled this order`
+  if (canceled?.by === 'admin') return 'We had to cancel this order'
   return canceled?.wasSeen === false
     ? 'This order was cancelled because it was not paid in time'
     : `${restaurant.name} missed this order: nobody answered in time`

@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
+import { Hand, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatDate, formatPayment } from '#web/orders/tracking/format-order.ts'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
@@ -44,6 +45,15 @@ export function OrderDetails({ order, now }: { order: SavedOrder; now: Date }) {
           <Fact name="Age check">ID (Passport or Photo Driving License) is checked</Fact>
         )}
       </dl>
+      {order.avoid && (
+        <Note className="mt-6">
+          <h3 className="flex items-center gap-2 font-text text-body font-bold tracking-normal">
+            <Hand size={18} aria-hidden="true" />
+            You asked the kitchen to avoid
+          </h3>
+          <p className="mt-1">{formatAllergenList(order.avoid)}</p>
+        </Note>
+      )}
       {kitchenNotes && (
         <Note className="mt-6">
           <h3 className="flex items-center gap-2 font-text text-body font-bold tracking-normal">

@@ -1,9 +1,16 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
+import { LineAllergenText } from '#web/catalogue/menu/line-allergen-text.tsx'
 import { formatLineTotal } from '#domain/shared/money.ts'
 
 /** The dishes of an order with quantity, options and price. */
-export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
+export function OrderLines({
+  lines,
+  avoid,
+}: {
+  lines: SavedOrder['cartItems']
+  avoid?: SavedOrder['avoid']
+}) {
   return (
     <ul aria-label="Dishes" className="flex flex-col gap-3 tabular">
       {lines.map((line, at) => (
@@ -11,14 +18,15 @@ export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
           <span className="font-bold text-brand-strong">{line.quantity}×</span>
-          <span className="font-semibold break-words">
+          <div className="min-w-0 font-semibold break-words">
             {line.name}
             {line.choices.length > 0 && (
               <span className="block text-small font-normal text-muted">
                 {formatChoices(line.choices).join(', ')}
               </span>
             )}
-          </span>
+            {line.allergens && <LineAllergenText allergens={line.allergens} avoid={avoid ?? []} />}
+          </div>
           <span>{formatLineTotal(line.price, line.quantity)}</span>
         </li>
       ))}

@@ -14,8 +14,13 @@ import { CanceledBox } from '#web/orders/tracking/cancel/canceled-box.tsx'
 import { toCover, loadOrder } from '#web/orders/tracking/load-orders.ts'
 import { OrderDetails } from '#web/orders/tracking/order-details.tsx'
 import { OrderHero } from '#web/orders/tracking/order-hero.tsx'
+import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
-import { isUnpaid } from '#web/orders/tracking/format-order.ts'
+import { formatDate, isUnpaid } from '#web/orders/tracking/format-order.ts'
+import { OwnReviewPanel } from '#web/orders/reviews/own-review.tsx'
+import { loadOrderStory } from '#web/orders/timeline/load-order-story.ts'
+import { OrderTimeline } from '#web/orders/timeline/order-timeline.tsx'
+import { useOrderStory } from '#web/orders/timeline/use-order-story.ts'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
 import { Tracker } from '#web/orders/tracking/tracker.tsx'
 import { useLiveOrder } from '#web/orders/tracking/use-live-order.ts'
@@ -37,8 +42,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: order, position } = await orSignIn(request, loadOrder(context, params.id))
-  return { order, position, cover: toCover(order.restaurant), now: context.get(nowContext) }
+  const [{ data: order, position }, story] = await Promise.all([
+    orSignIn(request, loadOrder(context, params.id)),
+    loadOrderStory(context, params.id),
+  ])
+  return { order, position, story, cover: toCover(order.restaurant), now: context.get(nowContext) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,6 +60,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function OrderSummaryPage({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWithSession()
   const order = useLiveOrder(loaderData.order, loaderData.position)
+  const { timeline, own } = useOrderStory(loaderData.story, loaderData.order, order)
   const now = useNow() ?? loaderData.now
   const { orderAgain, busyWith, dialog } = useOrderAgain()
   const { telephone } = order.restaurant
@@ -77,11 +86,35 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
               <CancelForm order={order} earlier={actionData} />
             </div>
           </section>
+          {own && (
+            <OwnReviewPanel
+              key={order._id}
+              recordId={order._id}
+              what={`Order ${order.orderNumber}, ${formatDate(order.createdAt)}`}
+              loaded={own}
+              now={now}
+            />
+          )}
+          <Panel title="What happened">
+            {timeline ? (
+              <OrderTimeline
+                steps={timeline}
+                actors={{ customer: 'you', outlet: order.restaurant.name, admin: 'support' }}
+              />
+            ) : (
+              <p className="text-muted">The timeline did not load. Reload the page to see it.</p>
+            )}
+          </Panel>
+          {order.refunds.length > 0 && (
+            <Panel title="Money back">
+              <RefundList order={order} />
+            </Panel>
+          )}
           <OrderDetails order={order} now={now} />
         </div>
         <div className="min-w-0">
           <Panel title="Your items">
-            <OrderLines lines={order.cartItems} />
+            <OrderLines lines={order.cartItems} avoid={order.avoid} />
             <hr className="my-4 border-line" />
             <TotalList order={order} totalClassName="mt-1 border-t-2 border-dashed border-edge pt-3" />
             <div className="mt-5 flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { fromPounds, formatPence, pence } from '#domain/shared/money.ts'
 import type { ChargeRow } from '#domain/orders/charge-rows.ts'
-import { includedVat, paidForFood } from '#domain/orders/vat.ts'
+import { includedVat, paidForFood, refundedVat } from '#domain/orders/vat.ts'
 
 /** The included VAT, for outlets with a VAT number only. */
 export function vatRows({ vatNumber, cartItems, ...order }: SavedOrder): ChargeRow[] {
@@ -20,6 +20,10 @@ export function vatRows({ vatNumber, cartItems, ...order }: SavedOrder): ChargeR
     ...includedVat(lines, paid).map(({ rate, vat }) => ({
       name: `VAT ${rate}% included in the food`,
       amount: formatPence(vat),
+    })),
+    ...refundedVat(order.refunds.map(({ parts }) => parts)).map(({ rate, vat }) => ({
+      name: `VAT ${rate}% in the refunds`,
+      amount: `−${formatPence(vat)}`,
     })),
     { name: 'VAT number', amount: vatNumber },
   ]

@@ -1,6 +1,7 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { type ChargeRow, chargeRows } from '#domain/orders/charge-rows.ts'
+import { refundRows } from '#web/orders/refunds/format-refund.ts'
 import { vatRows } from '#web/orders/tracking/order-totals.ts'
 
 type Props = { order: SavedOrder; totalClassName: string }
@@ -16,6 +17,9 @@ export function TotalList({ order, totalClassName }: Props) {
         <dt className="text-title">Total</dt>
         <dd className="text-heading font-extrabold">{formatPounds(order.totalPrice)}</dd>
       </div>
+      {refundRows(order).map((row) => (
+        <Row key={row.name} {...row} />
+      ))}
       {vatRows(order).map((row) => (
         <Row key={row.name} {...row} isSmall />
       ))}

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ClipboardList,
   Image,
   Inbox,
@@ -8,6 +9,7 @@ import {
   ReceiptText,
   ScrollText,
   Soup,
+  Star,
   Store,
   TicketPercent,
   UsersRound,
@@ -16,9 +18,11 @@ import type { ReactNode } from 'react'
 
 /** The menu of the admin pages. */
 export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[] = [
+  { to: '/admin', name: 'Dashboard', icon: <Activity size={20} /> },
   { to: '/admin/restaurants', name: 'Restaurants', icon: <Store size={20} /> },
   { to: '/admin/applications', name: 'Applications', icon: <Inbox size={20} /> },
   { to: '/admin/orders', name: 'Orders', icon: <ReceiptText size={20} /> },
+  { to: '/admin/reviews', name: 'Reviews', icon: <Star size={20} /> },
   { to: '/admin/cuisines', name: 'Cuisines', icon: <Soup size={20} /> },
   { to: '/admin/banners', name: 'Banners', icon: <Image size={20} /> },
   { to: '/admin/coupons', name: 'Coupons', icon: <TicketPercent size={20} /> },

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { data, NavLink, Outlet, useLocation } from 'react-router'
+import { data, Form, NavLink, Outlet, useLocation } from 'react-router'
 
 import type { Route } from './+types/admin.route.ts'
 import { api } from '#contract/api.ts'
@@ -8,6 +8,8 @@ import { adminLinks } from '#web/shell/admin/admin-links.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { load } from '#web/platform/call.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Field } from '#web/ui/form/field.tsx'
 
 export const handle = { isProtected: true }
 
@@ -26,7 +28,7 @@ export default function AdminArea() {
   useLeaveWithSession()
   const { siteName } = useSiteLinks()
   const { pathname } = useLocation()
-  const here = adminLinks.find(({ to }) => pathname.startsWith(to))
+  const here = adminLinks.find(({ to }) => (to === dashboard ? pathname === to : pathname.startsWith(to)))
   return (
     <div className="page-width pt-7 pb-10 lg:grid lg:grid-cols-[276px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
       <div className="max-lg:mb-6">
@@ -47,9 +49,33 @@ export default function AdminArea() {
         </nav>
       </div>
       <main id="main" className="min-w-0">
+        {pathname !== orders && <LookUp />}
         <Outlet />
       </main>
     </div>
+  )
+}
+
+const dashboard = '/admin'
+const orders = '/admin/orders'
+
+/** On every page but the one that it leads to, which has the same field. */
+function LookUp() {
+  return (
+    <Form action={orders} role="search" aria-label="Look up an order" className="mb-6 flex items-end gap-3">
+      <div className="min-w-0 flex-1">
+        <Field
+          label="Look up an order"
+          name="text"
+          type="search"
+          maxLength={100}
+          placeholder="Order number, name, mobile, email, last four digits, post code"
+        />
+      </div>
+      <button type="submit" className={buttonStyle('secondary')}>
+        Look up
+      </button>
+    </Form>
   )
 }
 
@@ -58,7 +84,7 @@ function Links() {
     <ul className="mt-3 flex flex-col gap-1">
       {adminLinks.map(({ to, name, icon }) => (
         <li key={to}>
-          <NavLink to={to} className={row}>
+          <NavLink to={to} end={to === dashboard} className={row}>
             <span aria-hidden="true">{icon}</span>
             {name}
           </NavLink>

@@ -6,6 +6,7 @@ type Props = {
   labelledBy: string
   /** A drawer comes from the right on wide screens. On a phone every modal is a sheet from below. */
   kind?: 'centre' | 'wide' | 'drawer'
+  role?: 'alertdialog' | undefined
   /** Nothing closes it while a response is pending that the customer must see. */
   isHeld?: boolean
   onClose: () => void
@@ -18,7 +19,7 @@ type Props = {
 
 /** Traps the focus while open and returns it after. Escape and a click outside close it. */
 export function Modal(props: Props) {
-  const { labelledBy, kind = 'centre', isHeld = false, onClose, onWrite, onHeld, children } = props
+  const { labelledBy, role, kind = 'centre', isHeld = false, onClose, onWrite, onHeld, children } = props
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
@@ -34,6 +35,7 @@ export function Modal(props: Props) {
   return (
     <dialog
       ref={box}
+      role={role}
       aria-labelledby={labelledBy}
       className={`modal modal-${kind}`}
       closedby={isHeld ? 'none' : 'any'}

@@ -66,6 +66,7 @@ function searchRows(db: Db) {
       .selectFrom('restaurants')
       .select(['id', 'lat', 'lng', 'discount_percent', 'collection_minutes', 'delivery_minutes', 'delivers'])
       .select(['delivery_charge', 'area_limit_miles', 'house_state', 'house_state_until', 'paused_until'])
+      .select(['review_count', 'review_food', 'review_time', 'review_described'])
       .select(['minimum_order', 'free_delivery_over', sql<string>`nearer_bands::text`.as('bands')])
       .select(sql<string>`array_to_string(excluded_outcodes, ',')`.as('excluded'))
       .select([sql<number>`spot[0]`.as('x'), sql<number>`spot[1]`.as('y')])

@@ -5,7 +5,13 @@ import type { Tables } from '#server/platform/db/schema.ts'
 import { couponColumns } from '#server/orders/coupons/store.ts'
 
 export async function findCoupons(db: Db, limit: number, offset: number) {
-  return couponsForAdmin(db).orderBy('valid_to', 'desc').orderBy('code').limit(limit).offset(offset).execute()
+  return couponsForAdmin(db)
+    .where('late_order_id', 'is', null)
+    .orderBy('valid_to', 'desc')
+    .orderBy('code')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 /** The outlet's own. */
@@ -18,12 +24,16 @@ export async function findOutletCoupon(db: Db, restaurantId: string, id: string)
 }
 
 function couponsOfOutlet(db: Db, restaurantId: string) {
-  return db
-    .selectFrom('coupons')
-    .select(couponColumns)
-    .where('restaurant_id', '=', restaurantId)
-    .where('is_outlets', '=', true)
-    .where('removed_at', 'is', null)
+  return (
+    db
+      .selectFrom('coupons')
+      .select(couponColumns)
+      .where('restaurant_id', '=', restaurantId)
+      .where('is_outlets', '=', true)
+      // Those for late orders make themselves, and are no part of the outlet's list.
+      .where('late_order_id', 'is', null)
+      .where('removed_at', 'is', null)
+  )
 }
 
 export async function findCouponForAdmin(db: Db, id: string) {

@@ -28,6 +28,13 @@ const parts = {
         where option.order_id = line.order_id and option.line = line.position) as options
     from order_lines line join orders o on o.id = line.order_id
     where o.visible_at is not null and not o.is_test and o.restaurant_id = `,
+  refunds: sql`select o.number, f.number as refund, f.state, f.way, f.reason, f.note, f.made_by, f.paid_by,
+      ${inLondon('f.asked_at')} as asked_at, ${inLondon('f.done_at')} as done_at, ${inLondon('f.reversed_at')} as reversed_at,
+      ${inPounds('f.amount')} as amount, ${inPounds('f.food')} as food, ${inPounds('f.food_at_5')} as food_at_5_percent_vat,
+      ${inPounds('f.food_at_20')} as food_at_20_percent_vat, ${inPounds('f.service_charge')} as service_charge,
+      ${inPounds('f.delivery_charge')} as delivery_charge
+    from refunds f join orders o on o.id = f.order_id
+    where o.visible_at is not null and not o.is_test and o.restaurant_id = `,
   bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, note, is_by_telephone,
       (select name from customers where id = taken_by) as taken_by, ${inLondon('starts_at')} as starts_at,
       ${inLondon('accepted_at')} as accepted_at, ${inLondon('seated_at')} as seated_at,
@@ -43,6 +50,7 @@ const parts = {
 const keys = {
   orders: { columns: sql`number`, names: ['number'] },
   'order-lines': { columns: sql`o.number, line.position`, names: ['number', 'position'] },
+  refunds: { columns: sql`o.number, f.number`, names: ['number', 'refund'] },
   bookings: { columns: sql`id`, names: ['id'] },
   'walk-ins': { columns: sql`id`, names: ['id'] },
   changes: { columns: sql`id`, names: ['id'] },

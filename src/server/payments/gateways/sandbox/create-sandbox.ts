@@ -63,15 +63,14 @@ export function createSandbox({
           : record.moveHolds(tx, gatewayId, ['requires_action'], 'declined', 'authentication_failed'),
       ),
     // Only the key prevents a repeated step, so that the record shows a caller who uses keys wrongly.
-    capture: (key, id) =>
-      onPayment(key, 'capture', id, (tx) => record.moveHolds(tx, id, ['authorised', 'captured'], 'captured')),
+    capture: (key, id, amount) => onPayment(key, 'capture', id, (tx) => record.captureHold(tx, id, amount)),
     release: (key, id) =>
       onPayment(key, 'release', id, async (tx) => {
         await record.moveHolds(tx, id, ['authorised', 'requires_action'], 'released')
         await record.closePayment(tx, id)
       }),
-    refund: (key, id) =>
-      onPayment(key, 'refund', id, (tx) => record.moveHolds(tx, id, ['captured', 'refunded'], 'refunded')),
+    refund: (key, id, refund) =>
+      onPayment(key, 'refund', id, (tx) => record.insertRefund(tx, id, { id: newId('refund'), ...refund })),
     read: (id) => withFaults(faults, chance, () => record.findState(db, id)),
     abandonAttempt: async (key, id, attempt) => {
       // Claims the authorisation's key: if it was free, that authorisation can never run.

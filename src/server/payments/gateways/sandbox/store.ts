@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import type { DeclineReason } from '#contract/payments/decline-reasons.ts'
 import { type Db, openDatabase, type Tx } from '#server/platform/db/database.ts'
-import type { GatewayState, CardToken } from '#server/payments/core/gateway.ts'
+import { pence } from '#domain/shared/money.ts'
+import type { GatewayRefund, GatewayState, CardToken } from '#server/payments/core/gateway.ts'
 import type { Behaviour } from '#server/payments/gateways/sandbox/test-cards.ts'
 
 /** The sandbox's own database. Outside the sandbox only tests read it. */
@@ -116,15 +117,46 @@ export async function moveHolds(
   return rows.length
 }
 
+/** Takes part of the hold and releases the rest. */
+export async function captureHold(tx: Tx, paymentId: string, amount: number): Promise<void> {
+  const { rows } = await sql<{ key: string; rest: number }>`
+    update sandbox.holds set state = 'captured' from sandbox.payments
+    where payments.id = payment_id and payment_id = ${paymentId} and state in ('authorised', 'captured')
+    returning key, payments.amount - ${amount}::int as rest`.execute(tx)
+  for (const { key, rest } of rows) {
+    await insertMove(tx, key, 'captured', { amount })
+    if (rest > 0) await insertMove(tx, key, 'released', { amount: rest })
+  }
+}
+
+/** More than was captured is not refused, so that the record shows a caller who refunds too much. */
+export async function insertRefund(
+  tx: Tx,
+  paymentId: string,
+  refund: { id: string; reference: string; amount: number },
+): Promise<void> {
+  const { rows } = await sql<{ key: string }>`select key from sandbox.holds
+    where payment_id = ${paymentId} and state in ('captured', 'refunded')`.execute(tx)
+  for (const { key } of rows) await insertMove(tx, key, 'refunded', refund)
+}
+
 /** A hold that was never authorised releases no money. */
 function movesMoney(was: HoldState, to: HoldState): boolean {
   if (to === 'declined' || to === 'abandoned') return false
   return to !== 'released' || was === 'authorised'
 }
 
-async function insertMove(tx: Tx, hold: string, kind: HoldState): Promise<void> {
-  await sql`insert into sandbox.moves (payment_id, hold, kind, amount)
-    select payment_id, holds.key, ${kind}, amount from sandbox.holds join sandbox.payments on id = payment_id
+type Part = { amount?: number; id?: string; reference?: string }
+
+/** Of the whole payment unless it says how much. */
+async function insertMove(
+  tx: Tx,
+  hold: string,
+  kind: HoldState,
+  { amount, id, reference }: Part = {},
+): Promise<void> {
+  await sql`insert into sandbox.moves (payment_id, hold, kind, amount, refund_id, refund_of)
+    select payment_id, holds.key, ${kind}, coalesce(${amount ?? null}::int, amount), ${id ?? null}, ${reference ?? null} from sandbox.holds join sandbox.payments on id = payment_id
     where holds.key = ${hold}`.execute(tx)
 }
 
@@ -136,16 +168,26 @@ export async function findState(db: Db, paymentId: string): Promise<GatewayState
     reason: DeclineReason
     closed: boolean
     held: boolean
+    captured: number
+    refunds: GatewayRefund[]
   }>`
     select state, attempt, reason, closed_at is not null as closed,
-      exists (select from sandbox.moves where moves.payment_id = payments.id) as held from sandbox.payments
+      exists (select from sandbox.moves where moves.payment_id = payments.id) as held,
+      (select coalesce(sum(moves.amount), 0)::int from sandbox.moves
+        where moves.payment_id = payments.id and kind = 'captured') as captured,
+      (select coalesce(json_agg(json_build_object('id', coalesce(refund_id, moves.payment_id), 'reference', moves.refund_of,
+        'amount', moves.amount) order by moves.id), '[]') from sandbox.moves
+        where moves.payment_id = payments.id and kind = 'refunded') as refunds
+    from sandbox.payments
     left join sandbox.holds on holds.payment_id = payments.id where payments.id = ${paymentId}
     order by coalesce(state in ('authorised', 'captured', 'refunded'), false) desc, position desc limit 1
   `.execute(db)
   const [row] = rows
   if (!row) return { status: 'absent' }
   const { state, attempt, reason, closed, held } = row
-  if (state === 'authorised' || state === 'captured' || state === 'refunded') return { status: state }
+  if (state === 'authorised') return { status: state }
+  if (state === 'captured' || state === 'refunded')
+    return { status: 'captured', amount: pence(row.captured), refunds: row.refunds, disputes: [] }
   if (closed) return { status: 'released', wasHeld: held }
   if (state === 'requires_action') return { status: state, attempt, clientSecret: null }
   if (state === 'declined') return { status: state, attempt, reason }

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 
 import type { Gateway, GatewayState } from '#server/payments/core/gateway.ts'
 import { toFailedState, toCardProblem } from '#server/payments/gateways/stripe/classify-errors.ts'
+import { hasFailed, readCaptured } from '#server/payments/gateways/stripe/read-captured.ts'
 import { toGatewayState } from '#server/payments/gateways/stripe/to-gateway-state.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -25,8 +26,10 @@ export function createStripe(keys: StripeKeys, timeoutMs: number = timeouts.stri
     telemetry: false,
   })
   const withKey = (idempotencyKey: string) => ({ idempotencyKey })
-  const read = async (id: string): Promise<GatewayState> =>
-    toGatewayState(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  const read = async (id: string): Promise<GatewayState> => {
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    return intent.status === 'succeeded' ? readCaptured(stripe, intent) : toGatewayState(intent)
+  }
   /** If Stripe rejects the call because of the payment's state, that state is the result. */
   const act = (attempt: number | undefined, id: string, work: () => Promise<GatewayState>) =>
     work().catch((problem: unknown) => toFailedState(problem, attempt) ?? read(id))
@@ -95,20 +98,20 @@ export function createStripe(keys: StripeKeys, timeoutMs: number = timeouts.stri
         return toGatewayState(await stripe.paymentIntents.confirm(gatewayId, confirm, withKey(key)))
       }),
     authenticate: (_key, { gatewayId }) => read(gatewayId),
-    capture: (key, id) =>
-      act(undefined, id, async () =>
-        toGatewayState(await stripe.paymentIntents.capture(id, {}, withKey(key))),
-      ),
+    capture: (key, id, amount) =>
+      act(undefined, id, async () => {
+        await stripe.paymentIntents.capture(id, { amount_to_capture: amount }, withKey(key))
+        return read(id)
+      }),
     release: (key, id) =>
       act(undefined, id, async () =>
         toGatewayState(await stripe.paymentIntents.cancel(id, {}, withKey(key))),
       ),
-    refund: (key, id) =>
+    refund: (key, id, { reference, amount }) =>
       act(undefined, id, async () => {
-        const { status } = await stripe.refunds.create({ payment_intent: id }, withKey(key))
-        return status === 'failed' || status === 'canceled'
-          ? { status: 'unknown', isSpoilt: true }
-          : { status: 'refunded' }
+        const asked = { payment_intent: id, amount, metadata: { refund: reference } }
+        const { status } = await stripe.refunds.create(asked, withKey(key))
+        return hasFailed(status) ? { status: 'unknown', isSpoilt: true } : read(id)
       }),
     read,
     abandonAttempt: async (_key, id, attempt) => {
@@ -127,7 +130,7 @@ export function createStripe(keys: StripeKeys, timeoutMs: number = timeouts.stri
   }
 }
 
-/** An event is about a payment, or about a charge or refund that names its payment. */
+/** An event is about a payment, or about a charge, refund or dispute that names its payment. */
 function findPaymentIntentId({ object, id, payment_intent }: Record<string, unknown>): string | null {
   const found = object === 'payment_intent' ? id : payment_intent
   return typeof found === 'string' ? found : null

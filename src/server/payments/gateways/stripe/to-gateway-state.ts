@@ -3,13 +3,12 @@ import type { Stripe } from 'stripe'
 import type { GatewayState } from '#server/payments/core/gateway.ts'
 import { toDeclineReason } from '#server/payments/gateways/stripe/classify-errors.ts'
 
+/** Of a payment that is not captured: see `readCaptured`. */
 export function toGatewayState(intent: Stripe.PaymentIntent): GatewayState {
   const attempt = Number(intent.metadata.attempt ?? 0)
   switch (intent.status) {
     case 'requires_capture':
       return { status: 'authorised' }
-    case 'succeeded':
-      return { status: isRefunded(intent) ? 'refunded' : 'captured' }
     case 'canceled':
       return { status: 'released', wasHeld: wasHeld(intent) }
     case 'requires_action':
@@ -28,8 +27,4 @@ export function toGatewayState(intent: Stripe.PaymentIntent): GatewayState {
 /** A declined card also leaves a charge, with the status `failed`. */
 function wasHeld({ latest_charge }: Stripe.PaymentIntent): boolean {
   return typeof latest_charge === 'object' && latest_charge !== null && latest_charge.status !== 'failed'
-}
-
-function isRefunded({ latest_charge }: Stripe.PaymentIntent): boolean {
-  return typeof latest_charge === 'object' && latest_charge?.refunded === true
 }

@@ -24,14 +24,18 @@ export function RoleTable() {
       <h3 id="roles" className="text-title">
         What each role may do
       </h3>
-      <table className="w-full table-fixed text-small">
+      <table className="w-full text-small">
         <thead>
           <tr>
-            <th scope="col" className="w-2/5 text-left font-semibold">
+            <th scope="col" className="text-left font-semibold">
               Duty
             </th>
             {outletRoles.map((role) => (
-              <th key={role} scope="col" className="py-2 text-center text-tiny font-semibold sm:text-small">
+              <th
+                key={role}
+                scope="col"
+                className="px-0.5 py-2 text-center text-tiny font-semibold wrap-normal sm:px-2 sm:text-small"
+              >
                 {formatOutletRole(role)}
               </th>
             ))}

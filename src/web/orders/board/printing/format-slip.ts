@@ -1,17 +1,19 @@
 import type { StaffOrder } from '#contract/orders/board.ts'
-import { formatPounds } from '#domain/shared/money.ts'
+import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
+import { formatPence } from '#domain/shared/money.ts'
 
 /** The payment, for the person who hands the food over. `isDue` while there is money to take. */
 export function formatSlipPayment(order: StaffOrder): { text: string; isDue: boolean } {
-  const { paymentMethod, paymentStatus, orderStatus, totalPrice } = order
-  const total = totalPrice === null ? '' : ` ${formatPounds(totalPrice)}`
+  const { paymentMethod, paymentStatus, orderStatus } = order
+  const left = leftToPay(order)
+  const total = left === null ? '' : ` ${formatPence(left)}`
   if (orderStatus === 'Canceled') return { text: 'Cancelled', isDue: false }
   if (paymentMethod !== 'Card') {
     if (paymentStatus === 'Paid')
       return { text: paymentMethod === 'Cash' ? 'Paid in cash' : 'Paid at the counter', isDue: false }
     return {
       text: paymentMethod === 'Cash' ? `To collect${total} cash` : `Pay${total} at the counter`,
-      isDue: true,
+      isDue: left !== 0,
     }
   }
   // The slip is printed as the order is accepted; a job charges the card after that.
@@ -26,12 +28,31 @@ const cardStates: Record<StaffOrder['paymentStatus'], { text: string; isDue: boo
   Released: { text: 'Not paid: the card was released', isDue: true },
   Refunded: { text: 'Refunded to card', isDue: false },
   Failed: { text: 'Not paid: the card failed', isDue: true },
+  Disputed: { text: 'Paid by card, disputed', isDue: false },
 }
 
 /** A search for the address in the map application of the phone that scans it. */
 export function toMapAddress(address: string, postCode: string | null): string {
   const query = [address, postCode].filter(Boolean).join(', ')
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`
+}
+
+/** 'Amira K.': enough to hand the bag over. */
+export function toShortName(name: string | null): string {
+  const [first = '', ...others] = (name ?? '').split(/\s+/).filter(Boolean)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first
+}
+
+const labelDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** '15 Nov' */
+export function formatLabelDay(time: string): string {
+  return labelDay.format(new Date(time))
 }
 
 const parts = { timeZone: 'Europe/London', weekday: 'short' } as const

@@ -53,6 +53,8 @@ export function toSampleOrder({ _id, uniId, name, address }: OutletName, now: Da
     serviceCharge: 0.99,
     deliveryCharge: 1.99,
     totalPrice: 42.98,
+    refunded: 0,
+    refunds: [],
     pickupTime: null,
     expectedAt: due,
     createdAt: now.toISOString(),

@@ -3,7 +3,10 @@ import { QRCodeSVG } from 'qrcode.react'
 import type { Printing } from '#contract/catalogue/outlets.ts'
 import type { StaffOrder } from '#contract/orders/board.ts'
 import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
+import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
+import type { OrderActor } from '#domain/orders/order-state.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
@@ -61,6 +64,12 @@ export function Slip({ order, paper, now }: Props) {
           </p>
         </>
       )}
+      {order.avoid && (
+        <p className="slip-box">
+          <span>!! AVOID !!</span>
+          <strong>{formatAllergenList(order.avoid)}</strong>
+        </p>
+      )}
       {kitchenNotes !== null && (
         <p className="slip-box">
           <span>!! ALLERGY !!</span>
@@ -73,7 +82,7 @@ export function Slip({ order, paper, now }: Props) {
         </p>
       )}
       <ul className="slip-lines">
-        {order.cartItems.map(({ quantity, name, choices }, at) => (
+        {order.cartItems.map(({ quantity, name, choices, allergens }, at) => (
           <li key={at}>
             <span className="slip-quantity">
               {quantity} <small>×</small>
@@ -83,6 +92,7 @@ export function Slip({ order, paper, now }: Props) {
               {formatChoiceLines(choices).map((text, nth) => (
                 <span key={`${nth} ${text}`}>{text}</span>
               ))}
+              {allergens && <span>{formatAllergens(allergens, order.avoid, 'kitchen')}</span>}
             </span>
           </li>
         ))}
@@ -121,20 +131,26 @@ function Customer({ order }: { order: StaffOrder }) {
   )
 }
 
+function refundedRow({ refunded }: { refunded: number }) {
+  return refunded > 0 ? [{ name: 'Refunded', amount: `−${formatPounds(refunded)}` }] : []
+}
+
 function Money({ order }: { order: StaffOrder }) {
   const { text, isDue } = formatSlipPayment(order)
   return (
     <div className="slip-money">
       {hasPrices(order) && (
         <dl>
-          {[...chargeRows(order), { name: 'Total', amount: formatPounds(order.totalPrice) }].map(
-            ({ name, amount }) => (
-              <div key={name} className="slip-row">
-                <dt>{name}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ),
-          )}
+          {[
+            ...chargeRows(order),
+            { name: 'Total', amount: formatPounds(order.totalPrice) },
+            ...refundedRow(order),
+          ].map(({ name, amount }) => (
+            <div key={name} className="slip-row">
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
         </dl>
       )}
       <p className={isDue ? 'slip-box slip-due' : 'slip-reverse slip-due'}>{text}</p>
@@ -142,10 +158,17 @@ function Money({ order }: { order: StaffOrder }) {
         <p>
           {isMissed(order)
             ? 'Missed: nobody answered in time'
-            : `Cancelled by ${order.canceled.by === 'outlet' ? 'us' : `the ${order.canceled.by}`}`}
+            : `Cancelled by ${cancellers[order.canceled.by]}`}
           {order.canceled.reason && `: ${order.canceled.reason}`}
         </p>
       )}
     </div>
   )
 }
+
+const cancellers = {
+  outlet: 'us',
+  customer: 'the customer',
+  system: 'the system',
+  admin: 'support',
+} as const satisfies Record<OrderActor, string>

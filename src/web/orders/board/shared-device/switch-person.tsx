@@ -27,18 +27,21 @@ export function SwitchPerson({ outletId, device, start, refresh }: Props) {
   return (
     <>
       <BoardButton
+        className="board-person"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true)
           void shared.read().catch(() => undefined)
         }}
       >
-        <UserRound size={18} aria-hidden="true" />
-        <span className="sr-only">Used by </span>
-        {person ? `${person.name}, ${formatOutletRole(person.role)}` : device}
+        <UserRound size={18} className="shrink-0" aria-hidden="true" />
+        <span className="truncate">
+          <span className="sr-only">Used by </span>
+          {person ? `${person.name}, ${formatOutletRole(person.role)}` : device}
+        </span>
       </BoardButton>
       {person && (
-        <BoardButton onClick={() => void shared.lock()}>
+        <BoardButton className="board-lock" onClick={() => void shared.lock()}>
           <Lock size={18} aria-hidden="true" /> Lock
         </BoardButton>
       )}

@@ -1,7 +1,13 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** The customer's allergy note. It stays in view, so a long one is cut to two lines and opens with a tap. */
+/** More does not fit beside the label. */
+const shortNote = 16
+
+/**
+ * The customer's allergy note. It is whole on a phone. On a larger screen it stays in view, so a long one is cut to two
+ * or three lines and opens with a tap.
+ */
 export function AllergyNote({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const [isLong, setLong] = useState(false)
@@ -20,7 +26,7 @@ export function AllergyNote({ text }: { text: string }) {
     </>
   )
   return (
-    <div className="ticket-allergy">
+    <div className="ticket-allergy" data-sentence={text.length > shortNote || undefined}>
       {isLong ? (
         <button
           type="button"
@@ -38,7 +44,7 @@ export function AllergyNote({ text }: { text: string }) {
       {/* An opened note may scroll, so the keyboard can reach it. */}
       <div
         ref={note}
-        className={isOpen ? 'ticket-allergy-open' : 'line-clamp-2'}
+        className={isOpen ? 'ticket-allergy-open' : 'line-clamp-(--note-lines) max-md:line-clamp-none'}
         {...(isOpen && { role: 'region', 'aria-label': 'Allergy note', tabIndex: 0 })}
       >
         {text}

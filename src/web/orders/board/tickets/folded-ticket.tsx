@@ -1,7 +1,8 @@
-import { Bike, ChevronDown, ShoppingBag, TriangleAlert, Utensils } from 'lucide-react'
+import { Bike, ChevronDown, Hand, ShoppingBag, TriangleAlert, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
 import { countItems } from '#web/orders/board/tickets/format-ticket.ts'
 
 type Props = {
@@ -50,6 +51,11 @@ export function FoldedTicket({ order, time, text, isNew = false, onUnfold, child
             </span>
             <span className="text-small">{countItems(order)}</span>
             {order.isTest && <strong className="text-small">Test</strong>}
+            {order.avoid && (
+              <strong className="ticket-mark-allergy">
+                <Hand size={14} aria-hidden="true" /> Avoid {formatAllergenList(order.avoid)}
+              </strong>
+            )}
             {kitchenNotes !== null && (
               <strong className="ticket-mark-allergy">
                 <TriangleAlert size={14} aria-hidden="true" /> Allergy

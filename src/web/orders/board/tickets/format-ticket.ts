@@ -18,6 +18,7 @@ export function formatTicketPayment({ paymentMethod, paymentStatus }: OutletOrde
     Released: 'Card, released',
     Refunded: 'Card, refunded',
     Failed: 'Card, failed',
+    Disputed: 'Card, disputed',
   }[paymentStatus]
 }
 

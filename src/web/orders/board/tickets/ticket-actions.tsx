@@ -83,7 +83,7 @@ function Steps(props: Props) {
   )
 }
 
-const refusals = ['Too busy', 'Sold out', 'Closing soon']
+const refusals = ['Too busy', 'Sold out', 'Closing soon', 'We cannot cater for that safely']
 const cancellations = ['Sold out', 'Kitchen trouble', nobodyCame, 'Cannot deliver']
 
 function Pending(props: Props) {

@@ -1,12 +1,13 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
+import { findConflicts, toAllergenSentences } from '#domain/catalogue/menu/line-allergens.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 
 /** One row per dish: quantity, name, options below, and a checkbox for the whole row. */
 export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks }) {
   return (
     <ul aria-label={`Dishes of ${order.orderNumber}`}>
-      {order.cartItems.map(({ quantity, name, choices }, at) => (
+      {inKitchenOrder(order).map(({ quantity, name, choices, allergens, at }) => (
         <li key={at}>
           <label className="ticket-line">
             <span className="ticket-quantity">
@@ -18,6 +19,12 @@ export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks
               {formatChoiceLines(choices).map((text, nth) => (
                 <small key={`${nth} ${text}`}>{text}</small>
               ))}
+              {allergens &&
+                toAllergenSentences(allergens, order.avoid, 'kitchen').map(({ kind, text }) => (
+                  <small key={text} data-allergens={kind}>
+                    {text}
+                  </small>
+                ))}
             </span>
             <input
               type="checkbox"
@@ -29,6 +36,14 @@ export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks
       ))}
     </ul>
   )
+}
+
+/** Dishes with an avoided allergen come first. A tick names the place in the order, so `at` is that. */
+function inKitchenOrder({ cartItems, avoid = [] }: OutletOrder) {
+  const lines = cartItems.map((line, at) => ({ ...line, at }))
+  const isAvoided = ({ allergens }: (typeof lines)[number]) =>
+    allergens !== undefined && findConflicts(allergens, avoid).length > 0
+  return [...lines.filter(isAvoided), ...lines.filter((line) => !isAvoided(line))]
 }
 
 /** How much of an order is ticked off, by items. */

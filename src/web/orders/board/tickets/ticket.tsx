@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatPounds } from '#domain/shared/money.ts'
+import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import { AllergyNote } from '#web/orders/board/tickets/allergy-note.tsx'
+import { AvoidBand, ChangedAllergens } from '#web/orders/board/tickets/avoid-band.tsx'
 import { typeIcons } from '#web/orders/board/tickets/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/tickets/ticket-lines.tsx'
 import { TicketScroll } from '#web/orders/board/tickets/ticket-scroll.tsx'
@@ -29,6 +31,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
   const { _id, orderNumber, orderType, orderStatus, tableNo, customerName, readyAt } = order
   // The kitchen is done with it, so its dishes are folded away.
   const isOut = orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
+  const isPending = orderStatus === 'Pending'
   const Icon = typeIcons[orderType]
   return (
     <article
@@ -36,6 +39,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
       data-order={_id}
       tabIndex={-1}
       aria-labelledby={`number-${_id}`}
+      data-pending={isPending || undefined}
       className={`paper ticket ${isNew ? 'ticket-new' : ''}`}
     >
       <div className="ticket-head" data-type={orderType}>
@@ -55,30 +59,41 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
         <strong className="ml-auto text-small whitespace-nowrap">{countItems(order)}</strong>
       </div>
       <Warnings order={order} />
-      <TicketScroll of={orderNumber}>
-        {isOut ? (
-          <details className="board-fold px-3.5">
-            <summary className="font-semibold">Dishes</summary>
+      <div className="ticket-body">
+        <TicketScroll of={orderNumber}>
+          {isOut ? (
+            <details className="board-fold px-3.5">
+              <summary className="font-semibold">Dishes</summary>
+              <TicketLines order={order} ticks={ticks} />
+            </details>
+          ) : (
             <TicketLines order={order} ticks={ticks} />
-          </details>
-        ) : (
-          <TicketLines order={order} ticks={ticks} />
-        )}
-        <Facts order={order} />
-      </TicketScroll>
-      <div className="ticket-foot">
-        <p className="flex justify-between gap-3">
-          <span className="text-muted">{order.isTest ? 'Nobody pays' : formatTicketPayment(order)}</span>
-          {hasPrices(order) && <strong className="tabular">{formatPounds(order.totalPrice)}</strong>}
-        </p>
-        {children}
+          )}
+          <Facts order={order} />
+          {/* Before the answer the dishes need the room more. */}
+          {isPending && <Payment order={order} className="px-3.5 pb-2.5" />}
+        </TicketScroll>
+        <div className="ticket-foot">
+          {!isPending && <Payment order={order} />}
+          {children}
+        </div>
       </div>
     </article>
   )
 }
 
-function Warnings({ order: { kitchenNotes, needsAgeCheck, isTest } }: { order: OutletOrder }) {
-  if (kitchenNotes === null && !needsAgeCheck && !isTest) return null
+function Payment({ order, className = '' }: { order: OutletOrder; className?: string }) {
+  return (
+    <p className={`flex justify-between gap-3 ${className}`}>
+      <span className="text-muted">{order.isTest ? 'Nobody pays' : formatTicketPayment(order)}</span>
+      {hasPrices(order) && <strong className="tabular">{formatPence(leftToPay(order))}</strong>}
+    </p>
+  )
+}
+
+function Warnings({ order }: { order: OutletOrder }) {
+  const { kitchenNotes, needsAgeCheck, isTest, avoid, changedAllergens } = order
+  if (kitchenNotes === null && !needsAgeCheck && !isTest && !avoid && !changedAllergens) return null
   return (
     <div className="grid gap-2 px-2.5 pb-2">
       {isTest && (
@@ -86,6 +101,8 @@ function Warnings({ order: { kitchenNotes, needsAgeCheck, isTest } }: { order: O
           <FlaskConical size={18} aria-hidden="true" /> Test: do not cook it
         </p>
       )}
+      {avoid && <AvoidBand avoid={avoid} />}
+      <ChangedAllergens order={order} />
       {kitchenNotes !== null && <AllergyNote text={kitchenNotes} />}
       {needsAgeCheck && (
         <p className="ticket-mark">

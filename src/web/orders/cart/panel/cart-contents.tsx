@@ -4,6 +4,7 @@ import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-sta
 import { canOrderForLater, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { formatPause, formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
+import { AvoidNote } from '#web/orders/cart/panel/avoid-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { useAppliedCoupon } from '#web/orders/cart/applied-coupon.ts'
 import { CartLines } from '#web/orders/cart/panel/cart-lines.tsx'
@@ -40,6 +41,7 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
     <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {(cart ?? state.wasUnreadable) && <CartChanges state={state} />}
       {/* Stays after the last dish is removed, so that it can be undone. */}
+      {!isEmpty && <AvoidNote uniId={terms.uniId} />}
       {cart && (
         <div>
           <CartLines key={cart.restaurant} cart={cart} />

@@ -11,11 +11,17 @@ import {
 } from '#domain/orders/cart.ts'
 import { formatOptions } from '#domain/orders/format-options.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
+import { LineAllergenText } from '#web/catalogue/menu/line-allergen-text.tsx'
+import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { noLineAllergens, storedLineAllergens, toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { changeCart } from '#web/orders/cart/cart-store.ts'
+import { useStored } from '#web/ui/stored.ts'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 
 /** One line per dish with its options. The last removal can be undone. */
 export function CartLines({ cart }: { cart: Cart }) {
+  const declared = useStored(storedLineAllergens, noLineAllergens)
+  const { mine } = useStored(storedAllergens, noAllergens)
   const list = useRef<HTMLUListElement>(null)
   const [removed, setRemoved] = useState<{ line: CartLine; at: number }>()
   return (
@@ -27,6 +33,9 @@ export function CartLines({ cart }: { cart: Cart }) {
               <p className="font-semibold break-words">{line.name}</p>
               {line.choices.length > 0 && <p className="text-small text-muted">{formatOptions(line)}</p>}
               <p className="tabular">{formatPence(pence(unitPrice(line) * line.quantity))}</p>
+              {declared[toLineKey(line)] && (
+                <LineAllergenText allergens={declared[toLineKey(line)]!} avoid={mine} />
+              )}
             </div>
             <Stepper
               name={formatLineName(line)}

@@ -4,6 +4,8 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Acknowledged } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { toStoredCart } from '#domain/orders/stored-cart.ts'
 import { storedTableCode } from '#web/orders/cart/table-code.ts'
 import {
@@ -76,16 +78,28 @@ async function cancelUnpaidOrder(placement: Placement): Promise<PlaceOrderResult
   return 'answer' in canceled ? { status: 'other order canceled' } : { status: 'unknown', step: 'order' }
 }
 
-/** Sends the total and the time that the customer saw. If the server's differ, nothing is placed. */
+const noAvoiding = { avoid: [], acknowledged: {} }
+
+/** Sends the total and the time that the customer saw, and the allergens of each dish. If the server's differ, nothing is placed. */
 export function toOrderBody(
   draft: CheckoutDraft,
   orderType: FoodOrderType,
   cart: Cart,
-  { totalPrice, schedule }: Pick<OrderQuote, 'totalPrice' | 'schedule'>,
+  { totalPrice, schedule, allergens }: Pick<OrderQuote, 'totalPrice' | 'schedule' | 'allergens'>,
+  { avoid, acknowledged }: { avoid: Allergen[]; acknowledged: Acknowledged } = noAvoiding,
 ): OrderBody {
+  const stored = toStoredCart(cart)
   return {
     restaurant: cart.restaurant,
-    cartItems: toStoredCart(cart),
+    cartItems: {
+      ...stored,
+      foodItems: stored.foodItems.map((item, at) => ({
+        ...item,
+        ...(allergens[at] && { allergensSeen: allergens[at] }),
+        ...(acknowledged[item.uniqueId] && { acknowledged: [...acknowledged[item.uniqueId]!] }),
+      })),
+    },
+    ...(avoid.length > 0 && { avoid, avoidConsent: true }),
     paymentMethod: draft.paymentMethod ?? 'Card',
     customerName: draft.customerName.trim(),
     mobileNo: draft.mobileNo.trim(),

@@ -89,7 +89,7 @@ function toOrderState(order: SavedOrder): OrderState {
   const { orderStatus, paymentMethod, paymentStatus, canceled } = order
   if (orderStatus === 'Canceled') {
     // An outlet can refuse only an order that was placed. The order's own page says so.
-    if (canceled?.by === 'outlet') return 'placed'
+    if (canceled?.by === 'outlet' || canceled?.by === 'admin') return 'placed'
     if (canceled?.by === 'customer') return 'canceled by customer'
     return canceled?.wasSeen ? 'not accepted' : 'not paid'
   }

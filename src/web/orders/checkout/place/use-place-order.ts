@@ -6,6 +6,12 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { PaymentResult } from '#contract/payments/payments.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import {
+  type Acknowledged,
+  findOrderConflicts,
+  isAcknowledged,
+} from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
 import {
   type CheckoutMessage,
@@ -60,6 +66,10 @@ type Checkout = {
   /** Saves the name of the first order in the profile, if the customer wishes. */
   saveName: () => Promise<void>
   clearCart: () => void
+  /** What the kitchen is asked to avoid: nothing without the customer's consent. */
+  avoid: Allergen[]
+  /** Asks about dishes with an avoided allergen that were not acknowledged. */
+  askAboutConflicts: () => void
 }
 
 /** Places the order of this page, one request at a time, and resumes one that was under way when the page was left. */
@@ -75,7 +85,7 @@ export function usePlaceOrder(checkout: Checkout) {
     latest.current = checkout
   })
 
-  function submit(): void {
+  function submit(acknowledged: Acknowledged = {}): void {
     const { orderType, cart, draft, pricing, card, showMessage } = checkout
     const { quote } = pricing
     if (!cart) return
@@ -87,11 +97,14 @@ export function usePlaceOrder(checkout: Checkout) {
     const fields = validateDraft(draft, orderType, quote)
     showMessage(fields.length > 0 ? { lines: fields.map(({ text }) => text), fields } : undefined)
     if (fields.length > 0) return
+    const { avoid } = checkout
+    if (!findOrderConflicts(cart, quote, avoid).every((one) => isAcknowledged(one, acknowledged)))
+      return checkout.askAboutConflicts()
     if (draft.paymentMethod === 'Card' && !card) {
       if (!checkout.showCardErrors()) void navigate(addCardPath(checkoutAddress[orderType]))
       return
     }
-    const body = toOrderBody(draft, orderType, cart, quote)
+    const body = toOrderBody(draft, orderType, cart, quote, { avoid, acknowledged })
     const place = () => {
       changeDraft({ sending: 'order' })
       const onPaying = () => changeDraft({ sending: 'payment' })

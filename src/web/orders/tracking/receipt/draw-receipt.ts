@@ -1,8 +1,10 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
+import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 import { ReceiptCanvas } from '#web/orders/tracking/receipt/receipt-canvas.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
+import { refundRows } from '#web/orders/refunds/format-refund.ts'
 import { vatRows } from '#web/orders/tracking/order-totals.ts'
 import { receiptFacts, formatReceiptTime } from '#web/orders/tracking/receipt/receipt-facts.ts'
 
@@ -35,12 +37,22 @@ function drawOrder(canvas: ReceiptCanvas, order: SavedOrder): ReceiptCanvas {
   canvas.space(12)
   canvas.columns(receiptFacts(order))
   canvas.tear()
-  for (const { quantity, name, choices, price } of order.cartItems)
-    canvas.line(`${quantity}×`, name, formatChoices(choices).join(', '), formatLineTotal(price, quantity))
+  for (const { quantity, name, choices, price, allergens } of order.cartItems) {
+    const options = formatChoices(choices).join(', ')
+    const declared = allergens ? formatAllergens(allergens) : ''
+    canvas.line(
+      `${quantity}×`,
+      name,
+      [options, declared].filter(Boolean).join('. '),
+      formatLineTotal(price, quantity),
+    )
+  }
   canvas.tear()
   for (const { name, amount, isLess } of chargeRows(order))
     canvas.row(name, amount, isLess ? 'less' : 'usual')
   canvas.total('Total', formatPounds(order.totalPrice))
+  for (const { name, amount, isLess } of refundRows(order))
+    canvas.row(name, amount, isLess ? 'less' : 'usual')
   for (const { name, amount } of vatRows(order)) canvas.row(name, amount, 'small')
   canvas.end()
   return canvas

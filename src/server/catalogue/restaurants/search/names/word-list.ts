@@ -2,6 +2,7 @@ import {
   endOf,
   minSimilarity,
   minSimilarLength,
+  scoreWord,
   toSimilarity,
   toTrigrams,
 } from '#domain/catalogue/search/similar-words.ts'
@@ -79,7 +80,8 @@ export function createWordList(): WordList {
       for (const word of touched) {
         const shared = counts[word]!
         counts[word] = 0
-        const score = toSimilarity(trigrams, sizes[word]!, shared, shared - (ending.has(word) ? 1 : 0))
+        const alike = toSimilarity(trigrams, sizes[word]!, shared, shared - (ending.has(word) ? 1 : 0))
+        const score = scoreWord(typed, texts[word]!, alike, shared)
         if (score >= minSimilarity) found.push({ word, score })
       }
       return found.toSorted((a, b) => b.score - a.score || a.word - b.word).slice(0, maxSimilar)

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id, Pounds, singleLine } from '#contract/fields.ts'
+import { SavedOrder } from '#contract/orders/saved-order.ts'
+import { refundPayers, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
+
+/** `line` is the place of the dish in `cartItems`, from 1. */
+const LineCount = z.strictObject({
+  line: z.number().int().min(1).max(100),
+  quantity: z.number().int().min(1).max(99),
+})
+
+const refund = {
+  of: z.enum(['whole', 'lines', 'amount']),
+  /** The amount that the person saw. If it would be another one, nothing is refunded. */
+  amount: Pounds.min(0.01),
+  lines: z.array(LineCount).max(100).default([]),
+  withServiceCharge: z.boolean().default(false),
+  withDeliveryCharge: z.boolean().default(false),
+  reason: z.enum(refundReasons),
+  /** For the customer. Empty for none. */
+  note: singleLine(0, 300).default(''),
+}
+const OutletRefund = z.strictObject(refund)
+const AdminRefund = z.strictObject({ ...refund, paidBy: z.enum(refundPayers) })
+export type RefundInput = z.output<typeof OutletRefund>
+
+const shared = {
+  method: 'POST',
+  idempotent: true,
+  params: z.strictObject({ orderId: Id }),
+  reply: SavedOrder,
+  refuses: ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'NOTHING_TO_REFUND', 'REFUND_TOO_LATE', 'REFUND_CHANGED'],
+} as const
+
+export const refunds = {
+  refundOrderAsOutlet: {
+    ...shared,
+    path: '/outlet-order/refund/:orderId',
+    summary:
+      'Refunds an order, its dishes or an amount, until 90 days after; the outlet pays. Before capture, less is charged',
+    access: { duty: 'refunds' },
+    body: OutletRefund,
+  },
+  refundOrderAsAdmin: {
+    ...shared,
+    path: '/admin-order/refund/:orderId',
+    summary: 'Refunds an order of any outlet in the same way; the outlet or the platform pays',
+    access: 'admin',
+    body: AdminRefund,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,63 @@
+import { type Allergen, allergens, type DeclaredAllergens } from '#domain/catalogue/menu/allergens.ts'
+
+/** The nuts and cereals that UK food law wants by name, with the allergen that each belongs to. */
+const allergenOf = {
+  almonds: 'tree nuts',
+  'Brazil nuts': 'tree nuts',
+  cashews: 'tree nuts',
+  hazelnuts: 'tree nuts',
+  macadamias: 'tree nuts',
+  pecans: 'tree nuts',
+  pistachios: 'tree nuts',
+  walnuts: 'tree nuts',
+  barley: 'cereals containing gluten',
+  oats: 'cereals containing gluten',
+  rye: 'cereals containing gluten',
+  spelt: 'cereals containing gluten',
+  wheat: 'cereals containing gluten',
+} as const satisfies Record<string, Allergen>
+
+export type NamedAllergen = keyof typeof allergenOf
+export const namedAllergens = Object.keys(allergenOf) as [NamedAllergen, ...NamedAllergen[]]
+
+/** A dish or option as the menu has it. The last two are absent where they are empty. */
+export type DeclaredFields = {
+  allergens: DeclaredAllergens
+  named?: readonly NamedAllergen[] | undefined
+  mayContain?: readonly Allergen[] | undefined
+}
+
+export type Declaration = {
+  contains: readonly Allergen[]
+  named: readonly NamedAllergen[]
+  mayContain: readonly Allergen[]
+}
+
+/** A declaration in the order of the law's list. Null where the outlet has declared nothing. */
+export function toDeclaration({
+  allergens: declared,
+  named = [],
+  mayContain = [],
+}: DeclaredFields): Declaration | null {
+  if (declared === null) return null
+  const contains = allergens.filter((one) => declared.includes(one))
+  return {
+    contains,
+    named: namedAllergens.filter((one) => named.includes(one) && declared.includes(allergenOf[one])),
+    mayContain: allergens.filter((one) => mayContain.includes(one) && !declared.includes(one)),
+  }
+}
+
+export function namesOf(allergen: Allergen): NamedAllergen[] {
+  return namedAllergens.filter((one) => allergenOf[one] === allergen)
+}
+
+/** 'milk, tree nuts (almonds, cashews)' */
+export function formatAllergenList(list: readonly Allergen[], named: readonly NamedAllergen[] = []): string {
+  return list
+    .map((allergen) => {
+      const names = named.filter((one) => allergenOf[one] === allergen)
+      return names.length > 0 ? `${allergen} (${names.join(', ')})` : allergen
+    })
+    .join(', ')
+}

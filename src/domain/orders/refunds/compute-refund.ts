@@ -1,0 +1,155 @@
+import {
+  paidForDelivery,
+  paidForUnit,
+  type PaidOrder,
+  shareUnits,
+  type Unit,
+} from '#domain/orders/refunds/share-lines.ts'
+import { allocate } from '#domain/shared/allocate.ts'
+import { type Pence, pence } from '#domain/shared/money.ts'
+
+/** What money is given back for. Food at another rate, or at none, is in `food` only. */
+export type RefundParts = {
+  food: Pence
+  foodAt5: Pence
+  foodAt20: Pence
+  serviceCharge: Pence
+  deliveryCharge: Pence
+}
+
+/** `line` is the place of the dish in the order, from 1. */
+export type LineCount = { line: number; quantity: number }
+
+export type PastRefund = { lines: readonly LineCount[]; parts: RefundParts }
+
+export type RefundChoice =
+  | { of: 'whole' }
+  | { of: 'amount'; amount: Pence }
+  | {
+      of: 'lines'
+      lines: readonly LineCount[]
+      withServiceCharge: boolean
+      withDeliveryCharge: boolean
+    }
+
+export type RefundedLine = LineCount & { price: Pence; discount: Pence; coupon: Pence }
+
+export type Refund = { amount: Pence; parts: RefundParts; lines: RefundedLine[] }
+
+/** `already refunded`: more units of a line than are left of it. */
+export type RefundProblem = 'nothing chosen' | 'not ordered' | 'already refunded' | 'more than is left'
+
+export type RefundResult = { refund: Refund } | { problem: RefundProblem; left: Pence }
+
+/**
+ * The only calculation of a refund: the dialog shows it and the server stores it. A line takes its share of discount and
+ * coupon; charges go back only if they are chosen. No refund exceeds what is left of any part of the order.
+ */
+export function computeRefund(
+  order: PaidOrder,
+  past: readonly PastRefund[],
+  choice: RefundChoice,
+): RefundResult {
+  const left = leftOf(order, past)
+  const all = sumOf(left)
+  const refuse = (problem: RefundProblem) => ({ problem, left: all })
+  if (choice.of === 'lines') return refundLines(order, past, choice, left)
+  const amount = choice.of === 'whole' ? all : choice.amount
+  if (amount <= 0) return refuse('nothing chosen')
+  if (amount > all) return refuse('more than is left')
+  return { refund: { amount, parts: toParts(allocate(amount, left)), lines: [] } }
+}
+
+/** What is left of the order after its refunds. */
+export function leftToRefund(order: PaidOrder, past: readonly PastRefund[]): Pence {
+  return sumOf(leftOf(order, past))
+}
+
+/** How many units of each line are left to refund. */
+export function unitsLeft(order: PaidOrder, past: readonly PastRefund[]): number[] {
+  return order.lines.map(({ quantity }, at) => quantity - refundedUnits(past, at + 1))
+}
+
+type Lines = Extract<RefundChoice, { of: 'lines' }>
+
+function refundLines(
+  order: PaidOrder,
+  past: readonly PastRefund[],
+  { lines, withServiceCharge, withDeliveryCharge }: Lines,
+  left: readonly Pence[],
+): RefundResult {
+  const refuse = (problem: RefundProblem) => ({ problem, left: sumOf(left) })
+  const units = shareUnits(order)
+  const wanted = [0, 0, 0, withServiceCharge ? left[3]! : 0, withDeliveryCharge ? left[4]! : 0]
+  const refunded: RefundedLine[] = []
+  for (const { line, quantity } of lines) {
+    const ofLine = units[line - 1]
+    if (!ofLine || refunded.some((other) => other.line === line)) return refuse('not ordered')
+    const from = refundedUnits(past, line)
+    const taken = ofLine.slice(from, from + quantity)
+    if (taken.length < quantity) return refuse('already refunded')
+    wanted[placeOf(order.lines[line - 1]!.vatRate)]! += taken.reduce(
+      (sum, unit) => sum + paidForUnit(unit),
+      0,
+    )
+    refunded.push({ line, quantity, ...sumUnits(taken) })
+  }
+  const amount = pence(wanted.reduce((sum, part) => sum + part, 0))
+  if (amount === 0) return refuse('nothing chosen')
+  if (amount > sumOf(left)) return refuse('more than is left')
+  return { refund: { amount, parts: toParts(fit(wanted, left)), lines: refunded } }
+}
+
+/** An earlier refund of an amount may have taken from a part: the excess then comes from the others. */
+function fit(wanted: readonly number[], left: readonly Pence[]): Pence[] {
+  const taken = wanted.map((part, at) => Math.min(part, left[at]!))
+  const excess = wanted.reduce((sum, part, at) => sum + part - taken[at]!, 0)
+  const more = allocate(
+    pence(excess),
+    left.map((part, at) => part - taken[at]!),
+  )
+  return taken.map((part, at) => pence(part + more[at]!))
+}
+
+function sumUnits(units: readonly Unit[]) {
+  const sum = (name: keyof Unit) => pence(units.reduce((all, unit) => all + unit[name], 0))
+  return { price: sum('price'), discount: sum('discount'), coupon: sum('coupon') }
+}
+
+function refundedUnits(past: readonly PastRefund[], line: number): number {
+  return past
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
+}
+
+/** The parts as a list: food at no or zero rate, at 5 %, at 20 %, service charge, delivery. */
+function placeOf(vatRate: number | null): 0 | 1 | 2 {
+  return vatRate === 5 ? 1 : vatRate === 20 ? 2 : 0
+}
+
+function leftOf(order: PaidOrder, past: readonly PastRefund[]): Pence[] {
+  const all = [0, 0, 0, order.serviceCharge, paidForDelivery(order)]
+  for (const [at, units] of shareUnits(order).entries())
+    all[placeOf(order.lines[at]!.vatRate)]! += units.reduce((sum, unit) => sum + paidForUnit(unit), 0)
+  const refunded = past.map(({ parts }) => toList(parts))
+  return all.map((part, at) => pence(refunded.reduce((left, taken) => left - taken[at]!, part)))
+}
+
+function toList({ food, foodAt5, foodAt20, serviceCharge, deliveryCharge }: RefundParts): number[] {
+  return [food - foodAt5 - foodAt20, foodAt5, foodAt20, serviceCharge, deliveryCharge]
+}
+
+function toParts(list: readonly Pence[]): RefundParts {
+  const [other, foodAt5, foodAt20, serviceCharge, deliveryCharge] = list as [
+    Pence,
+    Pence,
+    Pence,
+    Pence,
+    Pence,
+  ]
+  return { food: pence(other + foodAt5 + foodAt20), foodAt5, foodAt20, serviceCharge, deliveryCharge }
+}
+
+function sumOf(list: readonly Pence[]): Pence {
+  return pence(list.reduce((sum, part) => sum + part, 0))
+}

@@ -1,0 +1,45 @@
+/** Why money is given back, as people choose it. */
+export const refundReasons = ['missing', 'wrong', 'cold', 'late', 'damaged', 'allergen', 'other'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** Reasons that nobody chooses: the rest of a cancelled order, a chargeback, and a refund made at the gateway's own site. */
+const ownReasons = ['cancelled', 'chargeback', 'gateway'] as const
+
+export const allRefundReasons = [...refundReasons, ...ownReasons] as const
+export type AnyRefundReason = (typeof allRefundReasons)[number]
+
+export const refundPayers = ['outlet', 'platform'] as const
+export type RefundPayer = (typeof refundPayers)[number]
+
+/** `Dropped`: the order was cancelled first, or its hold was lost. `Reversed`: a chargeback that the outlet won. */
+export const refundStates = ['Asked', 'Refunded', 'Dropped', 'Disputed', 'Reversed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** `not charged`: the card is charged less, or less cash is to be collected. */
+export const refundWays = ['card', 'not charged', 'cash', 'chargeback'] as const
+export type RefundWay = (typeof refundWays)[number]
+
+const texts: Record<AnyRefundReason, string> = {
+  missing: 'Missing',
+  wrong: 'Wrong dish',
+  cold: 'Cold',
+  late: 'Late',
+  damaged: 'Damaged',
+  allergen: 'Allergen',
+  other: 'Another reason',
+  cancelled: 'Order cancelled',
+  chargeback: 'Chargeback by the bank',
+  gateway: 'Refunded by the card company',
+}
+
+export function formatRefundReason(reason: AnyRefundReason): string {
+  return texts[reason]
+}
+
+const days = 86_400_000
+const refundDays = 90
+
+/** Until 90 days after the promised time. */
+export function refundableUntil(expectedAt: Date): Date {
+  return new Date(expectedAt.getTime() + refundDays * days)
+}

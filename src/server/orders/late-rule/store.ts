@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+/** Both columns are null while the rule is off. */
+export async function findLateRule(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['late_minutes', 'late_coupon'])
+    .select((eb) =>
+      eb
+        .selectFrom('coupons')
+        .whereRef('restaurant_id', '=', 'restaurants.id')
+        .where('late_order_id', 'is not', null)
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('issued'),
+    )
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
+export type LateRuleRow = Awaited<ReturnType<typeof findLateRule>>
+
+export async function updateLateRule(
+  tx: Tx,
+  restaurantId: string,
+  rule: Pick<LateRuleRow, 'late_minutes' | 'late_coupon'>,
+): Promise<void> {
+  await tx.updateTable('restaurants').set(rule).where('id', '=', restaurantId).execute()
+}
+
+/** The time that was promised when the order was accepted. Undefined for orders from before such times were recorded. */
+export async function findAcceptedPromise(db: Db, orderId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('promised_at')
+    .where('order_id', '=', orderId)
+    .where('what', '=', 'accepted')
+    .executeTakeFirst()
+  return row?.promised_at ?? undefined
+}
+
+export async function hasLateCoupon(db: Db, orderId: string): Promise<boolean> {
+  const row = db.selectFrom('coupons').select('id').where('late_order_id', '=', orderId)
+  return (await row.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,26 @@
+import type { Cancellation } from '#domain/orders/order-state.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The latest cancel of an order. */
+export async function findCancellation(db: Db, orderId: string): Promise<Cancellation | undefined> {
+  const row = await db
+    .selectFrom('order_events')
+    .select(['who as by', 'at', 'from_status as from'])
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'Canceled')
+    .where('from_status', '<>', 'Canceled')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, from: row.from! }
+}
+
+/** The dishes of an order and how many of each. */
+export async function findOrderedDishes(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .select(['dish_id as id', 'name', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}

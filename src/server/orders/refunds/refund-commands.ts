@@ -1,0 +1,36 @@
+import type { RefundInput } from '#contract/orders/refunds.ts'
+import type { RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
+import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
+import { refundOrder } from '#server/orders/refunds/refund-order.ts'
+import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
+import { type StaffCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+type RefundDeps = OrderDeps & Pick<Deps, 'db'>
+
+/** An outlet gives back its own money only. */
+export function refundOrderAsOutlet(
+  deps: RefundDeps,
+  caller: StaffCaller,
+  orderId: string,
+  input: RefundInput,
+) {
+  return staffCommand(deps, caller, async (tx) => {
+    const giver = { owner: { restaurantIds: caller.outlets }, madeBy: 'outlet', paidBy: 'outlet' } as const
+    const { order, head, detail } = await refundOrder(tx, deps, orderId, giver, input)
+    return { reply: order, outletId: head.restaurant_id, what: 'order-refunded', detail }
+  })
+}
+
+export function refundOrderAsAdmin(
+  deps: RefundDeps,
+  caller: AdminCaller,
+  orderId: string,
+  { paidBy, ...input }: RefundInput & { paidBy: RefundPayer },
+) {
+  return adminCommand(deps, caller, 'order-refunded-by-us', async (tx) => {
+    const giver = { owner: 'any', madeBy: 'platform', paidBy } as const
+    const { order, head, detail } = await refundOrder(tx, deps, orderId, giver, input)
+    return { reply: order, restaurantId: head.restaurant_id, detail }
+  })
+}

@@ -1,0 +1,83 @@
+import type { RefundInput } from '#contract/orders/refunds.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { computeRefund, type Refund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
+import { refundableUntil, type RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
+import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
+import { formatPence, fromPounds } from '#domain/shared/money.ts'
+import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
+import { findOrder, lockHead, type OrderHead, type Owner } from '#server/orders/lifecycle/store.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { notifyRefund } from '#server/orders/refunds/refund-hooks.ts'
+import { recordCashRefund, requestRefund } from '#server/payments/refunds/request-refund.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+type Giver = { owner: Owner; madeBy: 'outlet' | 'platform'; paidBy: RefundPayer }
+
+/** The one place where people give money back: outlets and admins. The order is locked, so refunds are counted one by one. */
+export async function refundOrder(
+  tx: Tx,
+  deps: OrderDeps,
+  orderId: string,
+  { owner, madeBy, paidBy }: Giver,
+  input: RefundInput,
+) {
+  const head = await lockHead(tx, orderId, owner)
+  if (!head) throw new Refusal('ORDER_NOT_FOUND')
+  const at = deps.now()
+  const row = await findOrder(tx, orderId)
+  requireRefundable(head, row.is_test, input.of, at)
+  const { amount, parts, lines } = requireRefund(toOrder(row), input)
+  const { reason, note } = input
+  const refund = { orderId, reason, note: note || null, madeBy, paidBy, amount, parts, lines, askedAt: at }
+  const refundId = await insert(tx, deps, head, refund)
+  const detail = { orderId, refundId, amount, reason, paidBy }
+  return { order: toOrder(await findOrder(tx, orderId)), head, detail }
+}
+
+async function insert(
+  tx: Tx,
+  deps: OrderDeps,
+  { id, payment_method, payment_status }: OrderHead,
+  refund: Parameters<typeof requestRefund>[1],
+): Promise<string> {
+  if (payment_method === 'Card') {
+    const refundId = await requestRefund(tx, refund)
+    // A message is sent once the money is on its way; open pages show at once that it is being refunded.
+    await notifyOrderChange(tx, deps, id, 'payment')
+    return refundId
+  }
+  const refundId = await recordCashRefund(tx, refund, payment_status === 'Paid')
+  await notifyRefund(tx, deps, refundId)
+  return refundId
+}
+
+/** A Pending order is refused, not refunded as a whole. */
+function requireRefundable(head: OrderHead, isTest: boolean, of: RefundInput['of'], at: Date): void {
+  const { status, payment_method, payment_status } = head
+  const isHeldOrPaid =
+    payment_method !== 'Card' || payment_status === 'Authorised' || payment_status === 'Paid'
+  const isOpen = status !== 'Canceled' && !(status === 'Pending' && of === 'whole')
+  if (isTest || !isOpen || !isHeldOrPaid || head.visible_at === null) throw new Refusal('NOT_REFUNDABLE')
+  if (at > refundableUntil(head.expected_at)) throw new Refusal('REFUND_TOO_LATE')
+}
+
+function requireRefund(order: SavedOrder, input: RefundInput): Refund {
+  const result = computeRefund(toPaidOrder(order), order.refunds.map(toPastRefund), toChoice(input))
+  if ('problem' in result) {
+    if (result.problem === 'nothing chosen') throw new Refusal('NOTHING_TO_REFUND')
+    throw refundChanged(result.left)
+  }
+  const { refund } = result
+  if (refund.amount !== fromPounds(input.amount)) throw refundChanged(refund.amount)
+  return refund
+}
+
+function refundChanged(left: Refund['amount']): Refusal {
+  return new Refusal('REFUND_CHANGED', { left: formatPence(left) })
+}
+
+function toChoice({ of, amount, lines, withServiceCharge, withDeliveryCharge }: RefundInput): RefundChoice {
+  if (of === 'lines') return { of, lines, withServiceCharge, withDeliveryCharge }
+  return of === 'whole' ? { of } : { of, amount: fromPounds(amount) }
+}

@@ -1,0 +1,94 @@
+import type { OrderStep } from '#contract/orders/timelines.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
+import { pence, toPounds } from '#domain/shared/money.ts'
+import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
+import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
+import { nameSteps } from '#server/platform/audit-log/name-steps.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+
+/** Who reads it. A customer learns no names of staff, an outlet none of admins, and a role without prices no amounts. */
+export type TimelineReader =
+  | { kind: 'customer' }
+  | { kind: 'outlet'; seesPrices: boolean }
+  | { kind: 'admin' }
+
+/** The one timeline of an order: the customer's page, the ticket and the record show it. Money comes from the ledger. */
+export async function readTimeline(db: Db, head: OrderHead, reader: TimelineReader): Promise<OrderStep[]> {
+  const { id, restaurant_id: restaurantId, expected_at } = head
+  const events = (await findTimeline(db, id)).filter(({ what }) => !isOfCard(what))
+  const nameOf =
+    reader.kind !== 'customer'
+      ? await nameSteps(db, { restaurantId, recordId: id, toKinds: (what) => [`order-${what}`] })
+      : () => null
+  const isTimeKnown = !events.some(({ what }) => what === 'time-changed')
+  const steps = events.map(({ at, who, what, reason, promised_at }): OrderStep => {
+    const promised = promised_at ?? (what === 'accepted' && isTimeKnown ? expected_at : null)
+    return {
+      at: at.toISOString(),
+      who,
+      by: who === 'outlet' || (who === 'admin' && reader.kind === 'admin') ? nameOf(what) : null,
+      what,
+      // The code of a coupon is its customer's.
+      reason: what === 'late-coupon' && reader.kind !== 'customer' ? null : reason,
+      promisedAt: promised?.toISOString() ?? null,
+      amount: null,
+    }
+  })
+  const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
+  const money = seesPrices ? [...(await readRefunds(db, id, nameOf)), ...(await readMoney(db, id))] : []
+  return [...steps, ...money].toSorted((a, b) => compare(a.at, b.at))
+}
+
+export async function readCustomersTimeline(db: Db, { customerId }: Principal, orderId: string) {
+  return readTimeline(db, await requireOrder(db, orderId, { customerId }), { kind: 'customer' })
+}
+
+export async function readTicketTimeline(db: Db, { staffOf, roles }: Principal, orderId: string) {
+  const head = await requireOrder(db, orderId, { restaurantIds: staffOf })
+  const seesPrices = mayDo(roles[head.restaurant_id], 'guests')
+  return readTimeline(db, head, { kind: 'outlet', seesPrices })
+}
+
+/** Who decided on a refund; its way to the card is a movement of money. */
+async function readRefunds(
+  db: Db,
+  orderId: string,
+  nameOf: (what: string) => string | null,
+): Promise<OrderStep[]> {
+  const { refunds } = toOrder(await findOrder(db, orderId))
+  return refunds
+    .filter(({ madeBy }) => madeBy !== 'system')
+    .map(({ askedAt, madeBy, amount, note }) => ({
+      at: askedAt,
+      who: madeBy === 'platform' ? 'admin' : 'outlet',
+      by: madeBy === 'outlet' ? nameOf('refunded') : null,
+      what: 'refunded',
+      reason: note,
+      promisedAt: null,
+      amount,
+    }))
+}
+
+async function readMoney(db: Db, orderId: string): Promise<OrderStep[]> {
+  const movements = (await findPayment(db, orderId))?.movements ?? []
+  return movements.map(({ recorded_at, kind, amount }) => ({
+    at: recorded_at.toISOString(),
+    who: 'system',
+    by: null,
+    what: `card-${kind}`,
+    reason: null,
+    promisedAt: null,
+    amount: toPounds(pence(amount)),
+  }))
+}
+
+function isOfCard(what: string): boolean {
+  return what === 'authorised' || what.startsWith('payment-')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

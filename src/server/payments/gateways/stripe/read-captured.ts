@@ -1,0 +1,39 @@
+import type { Stripe } from 'stripe'
+
+import { pence } from '#domain/shared/money.ts'
+import type { CapturedState, GatewayDispute } from '#server/payments/core/gateway.ts'
+
+/** Far more than one order ever has. */
+const limit = 100
+
+/** A captured PaymentIntent with its refunds, and with its disputes if its charge has any. */
+export async function readCaptured(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<CapturedState> {
+  const { id, latest_charge: charge } = intent
+  const refunds = await stripe.refunds.list({ payment_intent: id, limit })
+  const isDisputed = typeof charge === 'object' && charge?.disputed === true
+  const disputes = isDisputed ? (await stripe.disputes.list({ payment_intent: id, limit })).data : []
+  return {
+    status: 'captured',
+    amount: pence(intent.amount_received),
+    refunds: refunds.data
+      .filter(({ status }) => !hasFailed(status))
+      .map((refund) => ({
+        id: refund.id,
+        reference: refund.metadata?.refund ?? null,
+        amount: pence(refund.amount),
+      })),
+    // An enquiry takes no money.
+    disputes: disputes.filter(({ status }) => !status.startsWith('warning_')).map(toDispute),
+  }
+}
+
+/** A pending refund is on its way. */
+export function hasFailed(status: string | null): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+function toDispute({ id, amount, status, evidence_details: evidence }: Stripe.Dispute): GatewayDispute {
+  const end = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open'
+  const respondBy = evidence.due_by === null ? null : new Date(evidence.due_by * 1000)
+  return { id, amount: pence(amount), status: end, respondBy }
+}

@@ -1,0 +1,105 @@
+import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
+import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
+import { type DeclaredFields, type NamedAllergen, namesOf } from '#domain/catalogue/menu/declaration.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+
+export type DeclaredDraft = {
+  allergens: Allergen[] | null
+  named: NamedAllergen[]
+  mayContain: Allergen[]
+}
+
+type Props = {
+  /** 'Allergens', or 'Allergens of Pilau rice'. */
+  legend: string
+  declared: DeclaredDraft
+  lastChange?: FullMenu['categories'][number]['foods'][number]['declaredBy']
+  onChange: (declared: DeclaredDraft) => void
+}
+
+export function toDeclaredDraft({
+  allergens: list,
+  named = [],
+  mayContain = [],
+}: DeclaredFields): DeclaredDraft {
+  return { allergens: list && [...list], named: [...named], mayContain: [...mayContain] }
+}
+
+/** What a dish or option contains, which nut or cereal that is, and what it may contain. */
+export function DeclarationBoxes({ legend, declared, lastChange, onChange }: Props) {
+  const { allergens: list, named, mayContain } = declared
+  const names = (list ?? []).flatMap(namesOf)
+  return (
+    <div className="grid gap-3">
+      <AllergenBoxes
+        legend={legend}
+        declared={list}
+        onChange={(now) =>
+          onChange({
+            allergens: now,
+            named: named.filter((one) => (now ?? []).flatMap(namesOf).includes(one)),
+            mayContain: now ? mayContain.filter((one) => !now.includes(one)) : [],
+          })
+        }
+      />
+      {names.length > 0 && (
+        <TouchTicks legend={`${legend}: which nut or cereal`}>
+          {names.map((name) => (
+            <TouchTick
+              key={name}
+              checked={named.includes(name)}
+              onChange={({ target }) =>
+                onChange({ ...declared, named: withOrWithout(named, name, target.checked) })
+              }
+            >
+              {name}
+            </TouchTick>
+          ))}
+        </TouchTicks>
+      )}
+      {list !== null && (
+        <TouchTicks legend={`${legend}: may contain`}>
+          {allergens
+            .filter((one) => !list.includes(one))
+            .map((one) => (
+              <TouchTick
+                key={one}
+                checked={mayContain.includes(one)}
+                onChange={({ target }) =>
+                  onChange({ ...declared, mayContain: withOrWithout(mayContain, one, target.checked) })
+                }
+              >
+                may contain {one}
+              </TouchTick>
+            ))}
+        </TouchTicks>
+      )}
+      <LastChange of={lastChange} />
+    </div>
+  )
+}
+
+/** Who changed a declaration last, and when. */
+export function LastChange({ of: change }: { of: Props['lastChange'] }) {
+  if (!change) return null
+  const { name, at } = change
+  return (
+    <p className="text-small text-muted">
+      Allergens last changed by {name ?? 'someone who has left'}, {dayFormat.format(new Date(at))},{' '}
+      {formatLondonTime(at)}.
+    </p>
+  )
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+function withOrWithout<T>(list: readonly T[], one: T, isIn: boolean): T[] {
+  return isIn ? [...list, one] : list.filter((other) => other !== one)
+}

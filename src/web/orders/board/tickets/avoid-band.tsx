@@ -1,0 +1,35 @@
+import { Hand } from 'lucide-react'
+
+import type { OutletOrder } from '#contract/orders/board.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
+import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+
+/** What the customer asked the kitchen to avoid, above their note. */
+export function AvoidBand({ avoid }: { avoid: readonly Allergen[] }) {
+  return (
+    <p className="ticket-allergy">
+      <strong className="ticket-allergy-label">
+        <Hand size={20} aria-hidden="true" /> AVOID
+      </strong>
+      <span>{formatAllergenList(avoid)}</span>
+    </p>
+  )
+}
+
+/** The menu declares other allergens than the customer was shown. */
+export function ChangedAllergens({ order: { changedAllergens = [], cartItems } }: { order: OutletOrder }) {
+  if (changedAllergens.length === 0) return null
+  return (
+    <div role="status" className="ticket-changed">
+      <strong>Allergens changed since this was ordered</strong>
+      <ul>
+        {changedAllergens.map(({ line, allergens }) => (
+          <li key={line}>
+            {cartItems[line - 1]?.name}: {formatAllergens(allergens)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

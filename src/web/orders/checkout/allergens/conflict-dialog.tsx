@@ -1,0 +1,112 @@
+import { CircleHelp, OctagonAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { allergens as allAllergens } from '#domain/catalogue/menu/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
+import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import { formatOptions } from '#domain/orders/format-options.ts'
+import type { Acknowledged, OrderConflict } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
+import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
+import { Telephone } from '#web/ui/telephone.tsx'
+
+type Props = {
+  conflicts: readonly OrderConflict[]
+  /** Dishes without allergen information. */
+  unknown: readonly string[]
+  telephone: string | undefined
+  uniId: string
+  onOrder: (acknowledged: Acknowledged) => void
+  onClose: () => void
+}
+
+/** Asks about each dish with an avoided allergen before anything is ordered. Each has its own tick. */
+export function ConflictDialog({ conflicts, unknown, telephone, uniId, onOrder, onClose }: Props) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const found = allAllergens.filter((one) => conflicts.some((line) => line.conflicts.includes(one)))
+  const list = formatAllergenList(found)
+  const isAllTicked = conflicts.every(({ line }) => ticked.has(line.uniqueId))
+  const dishes = conflicts.length === 1 ? 'One dish is' : `${conflicts.length} dishes are`
+  return (
+    <Modal role="alertdialog" labelledBy="conflict" onClose={onClose}>
+      <div className="overflow-y-auto px-5 pt-7 pb-6 sm:px-7" tabIndex={-1}>
+        <span className="flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand-strong">
+          <OctagonAlert size={30} aria-hidden="true" />
+        </span>
+        <h2 id="conflict" data-focus-first tabIndex={-1} className="mt-3 text-headline outline-none">
+          This order contains {list}
+        </h2>
+        <p className="mt-2">
+          You asked the kitchen to avoid {list}. {dishes} declared with {found.length === 1 ? 'it' : 'them'}.
+        </p>
+        <ul className="mt-4 flex flex-col gap-4">
+          {conflicts.map(({ line, allergens, conflicts: own }) => (
+            <li key={line.uniqueId} className="overflow-hidden rounded-card border-2 border-brand-strong">
+              <div className="p-4">
+                <p className="font-semibold break-words">
+                  {line.quantity} × {line.name}
+                </p>
+                {line.choices.length > 0 && <p className="text-small text-muted">{formatOptions(line)}</p>}
+                <p className="mt-1 text-small font-semibold text-brand-strong">
+                  {formatAllergens(allergens)}
+                </p>
+              </div>
+              <Checkbox
+                isChecked={ticked.has(line.uniqueId)}
+                onCheck={(isTicked) =>
+                  setTicked((now) => {
+                    const next = new Set(now)
+                    if (isTicked) next.add(line.uniqueId)
+                    else next.delete(line.uniqueId)
+                    return next
+                  })
+                }
+                className="border-t border-line p-4 font-semibold"
+              >
+                I know it {allergens.contains.includes(own[0]!) ? 'contains' : 'may contain'}{' '}
+                {formatAllergenList(own)} and I want it anyway.
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        {unknown.length > 0 && (
+          <p className="mt-4 flex items-start gap-2 text-small">
+            <CircleHelp size={18} className="shrink-0" aria-hidden="true" />
+            <span>
+              No allergen information: {unknown.join(', ')}.{' '}
+              {telephone && (
+                <>
+                  Ask on <Telephone number={telephone} />.
+                </>
+              )}
+            </span>
+          </p>
+        )}
+        <div className="mt-5 flex flex-col gap-3">
+          <Link to={`/order/${uniId}`} className={buttonStyle('primary', 'main')}>
+            {conflicts.length === 1 ? 'Change this dish' : 'Change these dishes'}
+          </Link>
+          <button
+            type="button"
+            disabled={!isAllTicked}
+            className={`disabled:bg-disabled disabled:text-disabled-text ${buttonStyle('secondary', 'main')}`}
+            onClick={(event) => {
+              closeModal(event)
+              onOrder(Object.fromEntries(conflicts.map(({ line, conflicts: own }) => [line.uniqueId, own])))
+            }}
+          >
+            Order it anyway
+          </button>
+          <button type="button" className={buttonStyle('ghost', 'card')} onClick={closeModal}>
+            Back to the checkout
+          </button>
+        </div>
+        <p className="mt-2 text-center text-small text-muted">
+          Nothing is ordered yet. {isAllTicked ? '' : 'Tick each box if you want it anyway.'}
+        </p>
+      </div>
+    </Modal>
+  )
+}

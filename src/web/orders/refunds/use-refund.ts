@@ -1,0 +1,86 @@
+import { useState } from 'react'
+
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import {
+  computeRefund,
+  leftToRefund,
+  type RefundChoice,
+  type RefundResult,
+  unitsLeft,
+} from '#domain/orders/refunds/compute-refund.ts'
+import type { RefundPayer, RefundReason } from '#domain/orders/refunds/refund-rules.ts'
+import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
+import { type Pence, pence, toPounds } from '#domain/shared/money.ts'
+
+type Choice = {
+  of: RefundChoice['of']
+  /** Units by line, from 1. */
+  counts: Readonly<Record<number, number>>
+  withServiceCharge: boolean
+  withDeliveryCharge: boolean
+  amount: string
+  reason: RefundReason | ''
+  note: string
+  paidBy: RefundPayer
+}
+
+const nothing: Choice = {
+  of: 'lines',
+  counts: {},
+  withServiceCharge: false,
+  withDeliveryCharge: false,
+  amount: '',
+  reason: '',
+  note: '',
+  paidBy: 'outlet',
+}
+
+/** The choices of a refund form and what they come to. */
+export function useRefund(order: SavedOrder) {
+  const [choice, setChoice] = useState(nothing)
+  const [paid, past] = [toPaidOrder(order), order.refunds.map(toPastRefund)]
+  const result = computeRefund(paid, past, toChoice(choice))
+  const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }))
+  return {
+    choice,
+    change,
+    setCount: (line: number, count: number) => change({ counts: { ...choice.counts, [line]: count } }),
+    result,
+    left: leftToRefund(paid, past),
+    unitsLeft: unitsLeft(paid, past),
+  }
+}
+
+/** The request, once the form is complete. */
+export function toRefundInput(choice: Choice, result: RefundResult) {
+  if ('problem' in result || choice.reason === '') return undefined
+  const { of, withServiceCharge, withDeliveryCharge, reason, note } = choice
+  const isByLine = of === 'lines'
+  return {
+    of,
+    amount: toPounds(result.refund.amount),
+    lines: isByLine ? toLines(choice) : [],
+    withServiceCharge: isByLine && withServiceCharge,
+    withDeliveryCharge: isByLine && withDeliveryCharge,
+    reason,
+    note: note.trim(),
+  }
+}
+
+/** '12.50' or '£12.50'; undefined for anything else. */
+export function parseAmount(typed: string): Pence | undefined {
+  const match = /^£?\s*(\d{1,5})(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  return match ? pence(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
+}
+
+function toChoice(choice: Choice): RefundChoice {
+  const { of, withServiceCharge, withDeliveryCharge } = choice
+  if (of === 'lines') return { of, lines: toLines(choice), withServiceCharge, withDeliveryCharge }
+  return of === 'whole' ? { of } : { of, amount: parseAmount(choice.amount) ?? pence(0) }
+}
+
+function toLines({ counts }: Choice) {
+  return Object.entries(counts)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([line, quantity]) => ({ line: Number(line), quantity }))
+}

@@ -1,0 +1,50 @@
+import type { OrderStep } from '#contract/orders/timelines.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
+import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatKind } from '#web/shell/admin/audit-log-row.tsx'
+import type { TimelineStep } from '#web/orders/timeline/record-timeline.tsx'
+
+const ofOrder = new Map([
+  ['cancelled-by-you', 'Cancelled'],
+  ['cancelled-by-outlet', 'Cancelled'],
+  ['cancelled-by-us', 'Cancelled'],
+  ['reopened', 'Re-opened'],
+  ['nobody-accepted', 'Not accepted in time'],
+  ['time-changed', 'New time'],
+  ['delivered', 'At the door'],
+  ['completed', 'Handed over'],
+  ['late-coupon', 'Coupon for being late'],
+  ['card-authorised', 'Reserved on the card'],
+  ['card-captured', 'Paid by card'],
+  ['card-released', 'Released to the card'],
+  ['card-refunded', 'Refunded to the card'],
+  ['card-disputed', 'Chargeback by the bank'],
+  ['card-reinstated', 'Chargeback won'],
+  ['refunded', 'Refund'],
+])
+
+/** 'Accepted by Ravi Nair', 'Promised for 19:30, in 30 minutes'. */
+export function formatOrderSteps(timeline: readonly OrderStep[]): TimelineStep[] {
+  return timeline.map(({ at, who, by, what, reason, promisedAt, amount }) => ({
+    at,
+    who,
+    by,
+    title: ofOrder.get(what) ?? formatKind(what),
+    details: [
+      ...(promisedAt ? [formatPromise(at, promisedAt)] : []),
+      ...(amount === null ? [] : [formatPounds(amount)]),
+      ...(reason ? [`“${reason}”`] : []),
+    ],
+  }))
+}
+
+function formatPromise(at: string, promisedAt: string): string {
+  const minutes = Math.round((Date.parse(promisedAt) - Date.parse(at)) / 60_000)
+  const isSoon = minutes >= 0 && minutes <= 180
+  const { date } = toLondonTime(new Date(promisedAt))
+  const time = formatLondonTime(promisedAt)
+  return isSoon
+    ? `Promised for ${time}, in ${minutes} minutes`
+    : `Promised for ${formatWeekdayDate(date)}, ${time}`
+}

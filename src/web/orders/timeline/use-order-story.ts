@@ -1,0 +1,31 @@
+import { api } from '#contract/api.ts'
+import type { OwnReview } from '#contract/orders/reviews.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { OrderStep } from '#contract/orders/timelines.ts'
+import { callApi } from '#web/platform/call.ts'
+import { useQuery } from '#web/platform/use-query.ts'
+
+/** The timeline of an order, and its review. Either is null where it could not be loaded. */
+export type OrderStory = { timeline: OrderStep[] | null; own: OwnReview | null }
+
+/** The loaded ones, fetched again when the order has changed since. */
+export function useOrderStory(loaded: OrderStory, loadedOrder: SavedOrder, order: SavedOrder): OrderStory {
+  const orderId = order._id
+  const { data = loaded } = useQuery<OrderStory>({
+    key: toKey(order),
+    initial: loaded,
+    isEager: toKey(order) !== toKey(loadedOrder),
+    fetch: async (signal) => {
+      const [timeline, own] = await Promise.all([
+        callApi(api.timelines.readTimeline, { params: { orderId } }, { signal }),
+        callApi(api.reviews.readOwnReview, { params: { recordId: orderId } }, { signal }),
+      ])
+      return { timeline: timeline.data, own: own.data }
+    },
+  })
+  return data
+}
+
+function toKey({ _id, orderStatus, paymentStatus, expectedAt, readyAt }: SavedOrder): string {
+  return [_id, orderStatus, paymentStatus, expectedAt, readyAt].join(' ')
+}

@@ -1,0 +1,124 @@
+import { BellRing, CreditCard, MessageSquareX, Timer, WifiOff } from 'lucide-react'
+
+import type { Route } from './+types/dashboard.route.ts'
+import { api } from '#contract/api.ts'
+import type { Dashboard, TroubleRow } from '#contract/support/dashboard.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { callApi, load } from '#web/platform/call.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
+import { useQuery } from '#web/platform/use-query.ts'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { formatWait } from '#web/support/dashboard/format-wait.ts'
+import { OrdersPerMinute } from '#web/support/dashboard/orders-per-minute.tsx'
+import { ShortList } from '#web/support/dashboard/short-list.tsx'
+import { Tile } from '#web/support/dashboard/tile.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Dashboard')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data } = await requireAdmin(request, load(context, api.dashboard.readDashboard, {}))
+  return data
+}
+
+/** The state of the platform at this moment. Every number leads to the list behind it. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { data = loaderData, error } = useQuery<Dashboard>({
+    key: 'dashboard',
+    initial: loaderData,
+    isEager: false,
+    pollMs: timeouts.dashboardPoll,
+    fetch: async (signal) => (await callApi(api.dashboard.readDashboard, {}, { signal })).data,
+  })
+  return (
+    <>
+      <PageHeading title="Right now">
+        <Pill tone={error ? 'brand' : 'basil'}>
+          {error ? 'No answer, last read' : 'Live,'} {formatLondonTime(data.at)}
+        </Pill>
+      </PageHeading>
+      <div className="mt-6 flex flex-col gap-6">
+        <OrdersPerMinute data={data} />
+        <Tiles data={data} />
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <ShortList
+            title="Unanswered, by outlet"
+            rows={data.unansweredOutlets}
+            to="/admin/trouble/unanswered"
+            empty="Every order is answered."
+            format={(row) => `${formatCount(row.count ?? 0, 'order')}, ${formatPounds(row.amount ?? 0)}`}
+            now={data.at}
+          />
+          <ShortList
+            title="Boards offline"
+            rows={data.offlineBoards}
+            to="/admin/trouble/boards"
+            empty="Every board answers."
+            format={formatBoard}
+            now={data.at}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function formatBoard({ note }: TroubleRow): string {
+  return `Board silent, ${note ?? 'closed'}`
+}
+
+function Tiles({ data }: { data: Dashboard }) {
+  const { at, unanswered, boards, payments, messages, jobs } = data
+  return (
+    <ul aria-label="What needs somebody" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Tile
+        name="Unanswered over 3 min"
+        icon={<BellRing size={20} />}
+        value={String(unanswered.late)}
+        note={
+          unanswered.longestSince
+            ? `longest ${formatWait(unanswered.longestSince, at)}, ${unanswered.orders} in all`
+            : 'nobody waits'
+        }
+        to="/admin/trouble/unanswered"
+        tone={unanswered.late > 0 ? 'act' : undefined}
+      />
+      <Tile
+        name="Boards offline"
+        icon={<WifiOff size={20} />}
+        value={String(boards.offline)}
+        note={`${boards.watched - boards.offline} of ${formatCount(boards.watched, 'board')} live`}
+        to="/admin/trouble/boards"
+      />
+      <Tile
+        name="Payments in doubt"
+        icon={<CreditCard size={20} />}
+        value={String(payments.count)}
+        note={payments.count > 0 ? formatPounds(payments.amount) : 'every penny is known'}
+        to="/admin/trouble/payments"
+        tone={payments.count > 0 ? 'money' : undefined}
+      />
+      <Tile
+        name="Messages failed"
+        icon={<MessageSquareX size={20} />}
+        value={String(messages.sms + messages.email)}
+        note={`${messages.sms} text, ${messages.email} email, last 24 h`}
+        to="/admin/trouble/messages"
+      />
+      <Tile
+        name="Job lag"
+        icon={<Timer size={20} />}
+        value={`${jobs.lagSeconds} s`}
+        note={`${jobs.dead > 0 ? `${jobs.dead} stuck` : 'nothing stuck'}, ${jobs.waiting} waiting`}
+        to="/admin/trouble/jobs"
+        tone={jobs.lagSeconds > 60 ? 'act' : undefined}
+      />
+    </ul>
+  )
+}

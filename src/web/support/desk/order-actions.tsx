@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+
+import type { OrderHistory } from '#contract/orders/past-orders.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { EditForm } from '#web/shell/admin/edit-form.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Props = { history: OrderHistory; idempotencyKey: string; failed: Outcome | undefined }
+
+/** Cancels the order, or re-opens it within a minute. Nothing once the order is over. */
+export function OrderActions({ history, idempotencyKey, failed }: Props) {
+  const { order, canCancel, reopenUntil } = history
+  if (reopenUntil) return <Reopen until={reopenUntil} idempotencyKey={idempotencyKey} failed={failed} />
+  if (!canCancel) return null
+  const isCharged = order.paymentStatus === 'Paid'
+  const money =
+    order.paymentMethod === 'Card'
+      ? `${formatPounds(order.totalPrice)} ${isCharged ? 'is refunded' : 'is released'} after a minute. Until then you can re-open the order.`
+      : 'You can re-open the order within a minute.'
+  return (
+    <Panel title="Cancel the order" lead={money}>
+      <EditForm
+        intent="cancel"
+        idempotencyKey={`${idempotencyKey}-cancel`}
+        fields={[{ name: 'reason', label: 'Reason', hint: 'The customer reads it.', maxLength: 250 }]}
+        failed={failed}
+        button="Cancel the order"
+      />
+    </Panel>
+  )
+}
+
+type ReopenProps = Omit<Props, 'history'> & { until: string }
+
+function Reopen({ until, idempotencyKey, failed }: ReopenProps) {
+  const left = useSecondsLeft(until)
+  if (left === 0) return null
+  return (
+    <Panel
+      title="Re-open the order"
+      lead="The order goes on as it was before. The card’s money has not moved yet."
+    >
+      <EditForm
+        intent="reopen"
+        idempotencyKey={`${idempotencyKey}-reopen`}
+        fields={[]}
+        failed={failed}
+        button={left === undefined ? 'Re-open' : `Re-open, ${left} s left`}
+      />
+    </Panel>
+  )
+}
+
+/** Undefined until hydration. */
+function useSecondsLeft(until: string): number | undefined {
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000)))
+    look()
+    const timer = setInterval(look, 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}

@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+
+import type { OrderHistory } from '#contract/orders/past-orders.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+
+type Message = OrderHistory['messages'][number]
+type Sending = { idempotencyKey: string; failed: Outcome | undefined }
+
+/** Every message about the order. One whose text is still there can be sent again. */
+export function OrderMessages({ messages, ...sending }: Sending & { messages: readonly Message[] }) {
+  if (messages.length === 0) return <p className="text-muted">No messages.</p>
+  return (
+    <ul className="flex flex-col gap-5">
+      {messages.map((message) => (
+        <OneMessage key={message._id} message={message} {...sending} />
+      ))}
+    </ul>
+  )
+}
+
+function OneMessage({ message, idempotencyKey, failed }: Sending & { message: Message }) {
+  const { _id, channel, to, subject, text, state, reason, queuedAt, sentAt } = message
+  const sent = useSentForm()
+  const isBusy = sent?.get('intent') === 'resend' && sent.get('id') === _id
+  const problem = failed?.intent === 'resend' && failed.typed.id === _id ? failed.problem : undefined
+  return (
+    <li>
+      <span className="block text-small break-words text-muted">
+        {channel === 'sms' ? 'SMS' : 'Email'} to {to ?? 'an erased address'}, {state}{' '}
+        {formatLongTime(sentAt ?? queuedAt)}
+        {reason && `: ${reason}`}
+      </span>
+      {subject && <strong className="block break-words">{subject}</strong>}
+      {text && (
+        <details className="mt-1">
+          <summary className="min-h-11 cursor-pointer py-2 underline">Read it</summary>
+          <p className="break-words whitespace-pre-wrap">{text}</p>
+        </details>
+      )}
+      {text && (
+        <Form method="post" preventScrollReset className="mt-2">
+          <input type="hidden" name="intent" value="resend" />
+          <input type="hidden" name="id" value={_id} />
+          <input type="hidden" name="key" value={`${idempotencyKey}-${_id}`} />
+          <SubmitButton isBusy={isBusy} kind="secondary" size="card">
+            Send again <span className="sr-only">{subject ?? 'text message'}</span>
+          </SubmitButton>
+        </Form>
+      )}
+      {problem && <MessageBox kind="error">{problem}</MessageBox>}
+    </li>
+  )
+}

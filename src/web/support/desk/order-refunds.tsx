@@ -1,0 +1,37 @@
+import { useRevalidator } from 'react-router'
+
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { canRefund } from '#web/orders/refunds/can-refund.ts'
+import { RefundForm } from '#web/orders/refunds/refund-form.tsx'
+import { RefundList } from '#web/orders/refunds/refund-list.tsx'
+import { useNow } from '#web/ui/hooks/use-now.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+
+/** What was given back, and the form for more. */
+export function OrderRefunds({ order }: { order: SavedOrder }) {
+  const { revalidate } = useRevalidator()
+  const now = useNow()
+  const isOffered = now !== undefined && canRefund(order, now)
+  if (order.refunds.length === 0 && !isOffered) return null
+  return (
+    <Panel title="Refunds">
+      {order.refunds.length > 0 && <RefundList order={order} />}
+      {isOffered && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer font-semibold">Give money back</summary>
+          <RefundForm
+            // A new form after each refund.
+            key={order.refunds.length}
+            order={order}
+            as="admin"
+            onDone={(_, message) => {
+              toast(message)
+              void revalidate()
+            }}
+          />
+        </details>
+      )}
+    </Panel>
+  )
+}
