@@ -51,6 +51,8 @@ for (const [name, address, width, logOut] of logOuts)
     await visit(page, address.replace('ID', one.id))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'You’re logged out' })).toHaveCount(0)
+    // The code of this button comes after the page.
+    if (width === 1440) await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
     await context.setOffline(true)
     await logOut(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re logged out')

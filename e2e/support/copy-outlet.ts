@@ -25,6 +25,8 @@ export async function copyOutlet(db: Db, template: string, legalName: string): P
     .selectFrom('restaurants')
     .select(['post_code', 'lat', 'lng'])
     .where('rank', '>', 100)
+    // Not where journeys search by post code: London, Manchester, Sheffield, Leeds, Edinburgh.
+    .where(sql<boolean>`post_code !~ '^(SE|SW|NW|EC|WC|LS|EH|[NEWMS])[0-9]'`)
     .orderBy(sql`random()`)
     .limit(1)
     .executeTakeFirstOrThrow()
