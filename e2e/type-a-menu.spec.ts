@@ -70,6 +70,8 @@ test('I set up a restaurant of 40 dishes by hand with fewer than 150 touches', a
       // The next dish is typed without another tap.
       await expect(page.getByLabel(`New dish in ${category}`, { exact: true })).toBeFocused()
       await expect(page.getByLabel(`New dish in ${category}`, { exact: true })).toHaveValue('')
+      // The message moves what is below it, which a press in that moment would miss.
+      await expect(page.getByText(`${name} is saved.`)).toBeVisible()
     }
   }
   await expectAccessibleAtEveryWidth(page)

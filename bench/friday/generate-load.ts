@@ -14,7 +14,7 @@ export type GeneratorOptions = {
   connectionString: string
   customers: number
   streams: number
-  /** A browser would have given up after ten seconds, unless told otherwise. */
+  /** How long a reply may take. Ten seconds if absent: then a browser would have given up. */
   replyMs?: number
 }
 export type Prepared = { openStreams: number }
