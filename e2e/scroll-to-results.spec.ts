@@ -30,6 +30,7 @@ test('HM10: after a search the page glides to 850 px in a window wider than 400 
       return { places, asked }
     })
     expect(asked).toContainEqual({ top: place, behavior: 'smooth' })
+    expect(places.filter((one) => one > 0 && one < place).length).toBeGreaterThan(2)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     await expect(page.getByRole('heading', { name: 'Results Nearby', exact: true })).toBeInViewport({
       ratio: 1,
