@@ -103,7 +103,12 @@ test('a site that publishes at once waits for no admin, but for what is missing'
 })
 
 test('an import and pictures tick their steps off', async () => {
-  expect(await checklist()).toMatchObject({ hasImportedMenu: false, hasSavedDelivery: false, hasLogo: false, hasBanner: false })
+  expect(await checklist()).toMatchObject({
+    hasImportedMenu: false,
+    hasSavedDelivery: false,
+    hasLogo: false,
+    hasBanner: false,
+  })
   const imported = { restaurant_id: outlet.id, what: 'menu-imported', detail: '{}', at: new Date() }
   await db.insertInto('changes').values(imported).execute()
   await change({ logo: '/renders/curry.webp' })

@@ -50,8 +50,9 @@ async function takePortionsAgain(tx: Tx, order: OrderHead, now: Date): Promise<v
   const lines = dishes.map(({ id, name, quantity }) => ({ dish: { id, name, left: quantity }, quantity }))
   const portions = { orderId: order.id, lines, now, at: order.expected_at }
   const hasTaken = await takeOrderPortions(tx, portions).catch((problem: unknown) => {
-    if (problem instanceof Refusal) throw refuse(`there is too little left of ${String(problem.detail.name)}`)
-    throw problem
+    if (!(problem instanceof Refusal)) throw problem
+    const { name } = problem.detail
+    throw refuse(`there is too little left of ${typeof name === 'string' ? name : 'a dish'}`)
   })
   const outletId = order.restaurant_id
   if (hasTaken) await recordEvent(tx, { restaurantId: outletId, kind: 'menu', body: { outletId } })

@@ -41,7 +41,7 @@ export function SwitchPerson({ outletId, device, start, refresh }: Props) {
         </span>
       </BoardButton>
       {person && (
-        <BoardButton className="board-lock" onClick={() => void shared.lock()}>
+        <BoardButton data-lock onClick={() => void shared.lock()}>
           <Lock size={18} aria-hidden="true" /> Lock
         </BoardButton>
       )}
