@@ -4,5 +4,8 @@ alter table restaurants
   add column late_coupon integer check (late_coupon between 100 and 5000),
   add check (num_nulls(late_minutes, late_coupon) in (0, 2));
 
--- The late order that a coupon makes up for: one coupon per order.
-alter table coupons add column late_order_id uuid unique references orders (id);
+-- The coupon that makes up for a late order: one per order. A table of its own, as orders refer to coupons.
+create table late_coupons (
+  order_id uuid primary key references orders,
+  coupon_id uuid not null unique references coupons
+);

@@ -96,6 +96,15 @@ const forAdmins = `
   GET /change/get-all
   GET /admin-order/search
   GET /admin-order/get-order/:orderId
+  POST /admin-order/refund/:orderId
+  PUT /admin-order/cancel/:orderId
+  PUT /admin-order/reopen/:orderId
+  POST /admin-order/resend/:messageId
+  GET /admin-customer/get-customer/:customerId
+  PUT /admin-customer/block/:customerId
+  PUT /admin-customer/unblock/:customerId
+  GET /admin-dashboard/get-dashboard
+  GET /admin-dashboard/list
   GET /admin-review/get-reviews
   PUT /admin-review/hide/:reviewId
   PUT /admin-review/show/:reviewId

@@ -56,6 +56,8 @@ export const prepare: Record<string, Prepare> = {
       insert into order_events (order_id, who, what, from_status, to_status, at)
       select id, 'admin', 'cancelled-by-us', 'Pending', 'Canceled', '2026-11-16T12:00:00Z' from o`.execute(db)
   },
+  showReview: ({ db }, { own }) =>
+    sql`update reviews set hidden_at = now(), hidden_reason = 'x' where id = ${own.reviewId}`.execute(db),
   unblockCustomer: ({ db }, { own }) =>
     sql`update customers set blocked_at = now(), block_reason = 'x' where id = ${own.customerId}`.execute(db),
   restoreOutlet: outlet("published_at = '2026-11-01', suspended_at = '2026-11-02'"),

@@ -62,6 +62,8 @@ async function runRequest(
 ) {
   const { port, operations, canaries } = world
   if (before) await send(port, before, agent)
+  // The first use of a session that has become a device extends it.
+  if (before && operation.call === 'nameThisDevice') await send(port, before, agent)
   if (before || operation.call in recipes) await world.writes()
   const began = performance.now()
   const answer = await send(port, request, agent).catch((problem: unknown): Answer => ({

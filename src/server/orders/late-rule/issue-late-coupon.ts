@@ -3,7 +3,12 @@ import { formatPence, pence } from '#domain/shared/money.ts'
 import { findContact } from '#server/accounts/customers/find-contact.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'
 import { insertCoupon } from '#server/orders/coupons/editing/store.ts'
-import { findAcceptedPromise, findLateRule, hasLateCoupon } from '#server/orders/late-rule/store.ts'
+import {
+  findAcceptedPromise,
+  findLateRule,
+  hasLateCoupon,
+  insertLateCoupon,
+} from '#server/orders/late-rule/store.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { insertOrderEvent, lockHead, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -22,7 +27,7 @@ export async function issueLateCoupon(deps: LateDeps, orderId: string): Promise<
     if (minutes === null || late_coupon === null || (await hasLateCoupon(tx, orderId))) return
     const lateAt = toLateAt((await findAcceptedPromise(tx, orderId)) ?? order.expected_at, { minutes })
     if (deps.now() < lateAt) return enqueueAgain(tx, orderId, lateAt)
-    await insertLateCoupon(tx, deps, order, late_coupon)
+    await createLateCoupon(tx, deps, order, late_coupon)
   })
 }
 
@@ -33,7 +38,7 @@ async function enqueueAgain(tx: Tx, orderId: string, lateAt: Date): Promise<void
   await enqueue(tx, 'issue-late-coupon', { orderId }, { at, key })
 }
 
-async function insertLateCoupon(tx: Tx, deps: LateDeps, order: OrderHead, amount: number): Promise<void> {
+async function createLateCoupon(tx: Tx, deps: LateDeps, order: OrderHead, amount: number): Promise<void> {
   const at = deps.now()
   const code = toLateCouponCode(deps.random(8))
   const id = await insertCoupon(tx, {
@@ -48,9 +53,9 @@ async function insertLateCoupon(tx: Tx, deps: LateDeps, order: OrderHead, amount
     restaurant_id: order.restaurant_id,
     is_outlets: true,
     paid_by: 'outlet',
-    late_order_id: order.id,
   })
   if (!id) throw new Error('the code of a late coupon is taken')
+  await insertLateCoupon(tx, order.id, id)
   const { status } = order
   await insertOrderEvent(tx, {
     order_id: order.id,

@@ -19,7 +19,12 @@ async function save(rule: object | null, more: object = {}, person = owner): Pro
   return { statusCode: answer.statusCode, ...answer.json<Omit<Answer, 'statusCode'>>() }
 }
 const couponsFor = (orderId: string) =>
-  db.selectFrom('coupons').selectAll().where('late_order_id', '=', orderId).execute()
+  db
+    .selectFrom('coupons')
+    .innerJoin('late_coupons', 'coupon_id', 'coupons.id')
+    .selectAll('coupons')
+    .where('order_id', '=', orderId)
+    .execute()
 async function accepted(given: object = {}) {
   const me = await createTestUser(db, { isVerified: true })
   const { _id } = await placed(me.bearer, given)

@@ -9,9 +9,9 @@ export async function findLateRule(db: Db, restaurantId: string) {
     .select(['late_minutes', 'late_coupon'])
     .select((eb) =>
       eb
-        .selectFrom('coupons')
-        .whereRef('restaurant_id', '=', 'restaurants.id')
-        .where('late_order_id', 'is not', null)
+        .selectFrom('late_coupons')
+        .innerJoin('coupons', 'coupons.id', 'coupon_id')
+        .whereRef('coupons.restaurant_id', '=', 'restaurants.id')
         .select(sql<number>`count(*)::int`.as('n'))
         .as('issued'),
     )
@@ -41,6 +41,10 @@ export async function findAcceptedPromise(db: Db, orderId: string): Promise<Date
 }
 
 export async function hasLateCoupon(db: Db, orderId: string): Promise<boolean> {
-  const row = db.selectFrom('coupons').select('id').where('late_order_id', '=', orderId)
+  const row = db.selectFrom('late_coupons').select('coupon_id').where('order_id', '=', orderId)
   return (await row.executeTakeFirst()) !== undefined
+}
+
+export async function insertLateCoupon(tx: Tx, orderId: string, couponId: string): Promise<void> {
+  await tx.insertInto('late_coupons').values({ order_id: orderId, coupon_id: couponId }).execute()
 }

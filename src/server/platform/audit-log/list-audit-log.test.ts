@@ -21,8 +21,11 @@ const entries: [string, Endpoint][] = Object.values(api)
   .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
 
 /** The data that each command needs. */
-const before: Record<string, (restaurantId: string) => Promise<unknown>> = {
+const before: Record<string, (id: string) => Promise<unknown>> = {
   updateCuisine: () => db.deleteFrom('cuisines').where('slug', '=', 'plum-jam-and-rye').execute(),
+  showReview: (id) => send('PUT', `/admin-review/hide/${id}`, { reason: 'Rude' }),
+  unblockCustomer: (id) => send('PUT', `/admin-customer/block/${id}`, { reason: 'Rude' }),
+  reopenOrder: (id) => send('PUT', `/admin-order/cancel/${id}`, { reason: 'By mistake' }),
   endSessionsOf: () => insertSampleAccount(),
   removeFactorsOf: () => insertSampleAccount(),
   restoreOutlet: (id) =>
@@ -47,6 +50,11 @@ const before: Record<string, (restaurantId: string) => Promise<unknown>> = {
   },
 }
 
+/** Where the sample input does not fit the sample thing. */
+const inputs: Record<string, object> = {
+  refundOrderAsAdmin: { of: 'amount', amount: 0.5, reason: 'other', paidBy: 'platform' },
+}
+
 /** The account that the sample input names. */
 async function insertSampleAccount() {
   const { email } = sampleInput(api.staff.endSessionsOf.body) as { email: string }
@@ -68,10 +76,10 @@ test.each(entries)('D7: %s adds one entry to the audit log, with the admin’s n
     const thing = things[`admin.${param}`] ?? things[param]
     if (thing && 'forAnyone' in thing) named[param] = await thing.forAnyone()
   }
-  await before[name]?.(named.restaurantId ?? '')
+  await before[name]?.(Object.values(named)[0] ?? '')
   const lines = (await auditLog()).length
   const isPicture = entry.accepts === 'picture'
-  const payload = isPicture ? await drawPicture() : sampleInput(entry.body)
+  const payload = isPicture ? await drawPicture() : (inputs[name] ?? sampleInput(entry.body))
   const answer = await app.inject({
     method: entry.method,
     url: apiPrefix + entry.path.replace(/:(\w+)/g, (_, param: string) => named[param] ?? ''),

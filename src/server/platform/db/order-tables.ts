@@ -14,6 +14,7 @@ export type OrderTables = {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_line_options: OrderLineOptionsTable
+  late_coupons: { order_id: string; coupon_id: string }
   order_line_ticks: { order_id: string; line: number; at: Date }
   order_events: OrderEventsTable
   coupons: CouponsTable
@@ -166,7 +167,6 @@ type CouponsTable = {
   end_time: Generated<string | null>
   is_outlets: Generated<boolean>
   paid_by: Generated<CouponPayer>
-  late_order_id: string | null
 }
 
 type IdempotencyKeysTable = {

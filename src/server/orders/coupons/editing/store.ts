@@ -1,12 +1,15 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { couponColumns } from '#server/orders/coupons/store.ts'
 
+/** Those for late orders are made by the rule, and are in nobody's list. */
+const isNotForLateOrder = sql<boolean>`not exists (select from late_coupons where coupon_id = coupons.id)`
+
 export async function findCoupons(db: Db, limit: number, offset: number) {
   return couponsForAdmin(db)
-    .where('late_order_id', 'is', null)
+    .where(isNotForLateOrder)
     .orderBy('valid_to', 'desc')
     .orderBy('code')
     .limit(limit)
@@ -24,16 +27,13 @@ export async function findOutletCoupon(db: Db, restaurantId: string, id: string)
 }
 
 function couponsOfOutlet(db: Db, restaurantId: string) {
-  return (
-    db
-      .selectFrom('coupons')
-      .select(couponColumns)
-      .where('restaurant_id', '=', restaurantId)
-      .where('is_outlets', '=', true)
-      // Those for late orders make themselves, and are no part of the outlet's list.
-      .where('late_order_id', 'is', null)
-      .where('removed_at', 'is', null)
-  )
+  return db
+    .selectFrom('coupons')
+    .select(couponColumns)
+    .where('restaurant_id', '=', restaurantId)
+    .where('is_outlets', '=', true)
+    .where(isNotForLateOrder)
+    .where('removed_at', 'is', null)
 }
 
 export async function findCouponForAdmin(db: Db, id: string) {

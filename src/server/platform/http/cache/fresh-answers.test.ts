@@ -41,6 +41,7 @@ const cached = new Map<Endpoint, string[]>([
   [api.menu.listCategories, outlets.map(({ id }) => `category/get-restaurant-categories/${id}`)],
   [api.menu.readCategory, outlets.map(({ category }) => `category/get-single-category/${category}`)],
   [api.menu.listFoods, outlets.map(({ category }) => `food/get-foods-by-category/${category}`)],
+  [api.reviews.listReviews, outlets.map(({ id }) => `review/get-reviews/${id}?limit=5`)],
   [api.cuisines.listCuisines, ['cuisine/get-all-cuisines']],
   [api.banners.listBanners, ['carousel/get-all-carousel']],
   [api.faqs.listFaqs, ['faq/get-all-faqs']],
