@@ -17,7 +17,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const tested = await testApp()
 const { app, db, clock } = tested
 await app.listen({ host: '127.0.0.1', port: 0 })
-const { publish, listen, position, record } = liveClients(tested)
+const { publish, listen, otherApp, position, record } = liveClients(tested)
 
 const outlets = await db.selectFrom('restaurants').select('id').orderBy('rank').limit(2).execute()
 const [outlet, otherOutlet] = outlets.map(({ id }) => id) as [string, string]
@@ -65,9 +65,12 @@ test('another person’s events never arrive: not live, not after a reconnect, n
 
 test('staff also receive their outlet’s events, others do not, and an event for both arrives once', async () => {
   const staff = await createTestUser(db, { staffOf: [outlet] })
+  const otherStaff = await createTestUser(db, { staffOf: [otherOutlet] })
+  // An app that listens earlier would end these streams at the news of the roles.
+  const [origin] = await otherApp({})
   const [board, elsewhere] = [
-    await listen(staff),
-    await listen(await createTestUser(db, { staffOf: [otherOutlet] })),
+    await listen(staff, undefined, origin),
+    await listen(otherStaff, undefined, origin),
   ]
   const order = (title: string, to: { customerId?: string; restaurantId: string }) =>
     db
