@@ -84,7 +84,7 @@ export function linkOptions(
   }
 }
 
-/** Options open groups three deep: more turns than this only a file needs that is wrong throughout. */
+/** Options open groups three deep: only a file that is wrong throughout needs more turns. */
 const maxTurns = 20
 
 /** The drafts by everything that their options name, in small letters: they are linked again once that is another group. */
