@@ -74,7 +74,7 @@ export function linkOptions(
     if (turn === maxTurns)
       for (const { key, line, name } of good)
         if (!wrong.has(key))
-          wrong.set(key, [{ line, name, column: 'opens', problem: 'Mend the other groups first.' }])
+          wrong.set(key, [{ line, name, column: 'opens', problem: 'Correct the other groups first.' }])
     const gone = drafts.filter(({ key }) => wrong.has(key))
     for (const { key, line } of gone) rejected.set(key, line)
     for (const found of wrong.values()) for (const problem of found) problems.push(problem)
