@@ -96,7 +96,7 @@ test('I select dishes by keyboard and set VAT, availability and allergens; a dis
   await other.getByRole('button', { name: 'Save dish' }).click()
   await expect(other.getByText(`${one!.name} is saved.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`${one!.name} was changed since, so nothing was undone.`)).toBeVisible()
+  await expect(page.getByText(`${one!.name} has changed since, so nothing was undone.`)).toBeVisible()
   allowErrors(browserErrors, /409/)
 })
 

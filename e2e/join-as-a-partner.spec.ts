@@ -121,7 +121,7 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   await visit(board, new URL(board.url()).pathname + '/set-up')
   await expect(checklist.getByText('4 of 5 done')).toBeVisible()
   await checklist.getByRole('button', { name: 'Ask to publish' }).click()
-  await expect(board.getByText('Asked. We answer by email.')).toBeVisible()
+  await expect(board.getByText('Request sent. We answer by email.')).toBeVisible()
   await expect(checklist.getByText('Asked', { exact: true })).toBeVisible()
 
   await visit(admin.page, '/admin/restaurants?state=asks')

@@ -6,7 +6,7 @@ import { expect, expectAccessible, allowErrors, test, visit } from './support/vi
 const strip = (page: Page) =>
   page
     .getByRole('status')
-    .getByText('You are offline. The menu is as you last saw it, and your cart is kept.')
+    .getByText('You are offline. The menu is as you last saw it, and your cart is saved.')
 const offlineTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'You are offline', exact: true })
 

@@ -90,7 +90,7 @@ test('an owner of two outlets sees both, hears one bell for either, and goes on 
   await page.getByRole('link', { name: 'All outlets at once' }).click()
   await expect(count(page, one, 'cooking')).toHaveText('1')
   await expect(card(page, one).getByText(/^£\d+\.\d\d, 1 order$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Report of all' }).click()
+  await page.getByRole('link', { name: 'Report for all outlets' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Reports' })).toBeVisible()
   for (const { name } of [one, two]) await expect(page.getByRole('checkbox', { name })).toBeChecked()
   await customer.context.close()

@@ -179,7 +179,7 @@ test('D62, CO12: a pause shows at the open checkout, which then takes orders for
   expect(order!.pickup_time!.getTime()).toBeGreaterThanOrEqual(until.getTime())
 })
 
-test('D62, RC2: in the last half hour the card, the page, the cart and the checkout tell of last orders', async ({
+test('D62, RC2: in the last half hour the card, the page, the cart and the checkout show last orders', async ({
   page,
 }) => {
   const outlet = await claimOutlet()

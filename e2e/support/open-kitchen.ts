@@ -11,7 +11,7 @@ import { claimOutlet } from './claim-outlet.ts'
 import { withSiteDatabase, defaultSite } from './site-database.ts'
 import { expect } from './visit.ts'
 
-/** Claims a restaurant with staff, so that the autopilot leaves it alone. */
+/** Claims a restaurant with staff, so that the robot leaves it alone. */
 export async function openKitchen(page: Page) {
   const { id, uni_id, name, address, post_code, telephone } = await claimOutlet()
   const outlet = { id, uniId: uni_id, name, address, postCode: post_code, telephone }

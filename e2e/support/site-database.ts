@@ -80,7 +80,7 @@ export async function notifyCustomer(customerId: string, ...notices: Notice[]): 
   )
 }
 
-/** Adds staff to this outlet; the autopilot leaves it alone from now on. */
+/** Adds staff to this outlet; the robot leaves it alone from now on. */
 export async function addStaff(uniId: string) {
   return withSiteDatabase(async (db) => {
     const outlet = await db

@@ -22,7 +22,7 @@ export async function checkDatabase(config: Config): Promise<{ findings: Finding
 
 async function checkCluster(found: FoundCluster): Promise<Finding[]> {
   if (found.state === 'none') return [ok('Embedded Postgres: it will be created on the first start')]
-  if (found.state === 'at rest') return [ok(`Embedded Postgres: at rest in ${found.folder}`)]
+  if (found.state === 'stopped') return [ok(`Embedded Postgres: stopped, its data is in ${found.folder}`)]
   return checkServer(`Embedded Postgres, run by process ${found.server}`, found.connectionString, 0)
 }
 

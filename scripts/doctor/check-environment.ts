@@ -27,7 +27,7 @@ function findWrong(environment: Environment): Finding[] {
     })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return [problem(error.message, 'The README has the table of all variables.')]
+    return [problem(error.message, 'docs/running.md has the table of all variables.')]
   }
 }
 
@@ -42,7 +42,7 @@ function findUnknown(environment: Environment, known: string[]): Finding[] {
     .map(({ name, near }) =>
       warning(
         `${name} is set, but Tablefare has no such variable`,
-        near ? `Did you mean ${near}?` : 'The README has the table of all variables.',
+        near ? `Did you mean ${near}?` : 'docs/running.md has the table of all variables.',
       ),
     )
 }

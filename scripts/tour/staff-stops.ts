@@ -86,7 +86,7 @@ export const staffChapters: Record<string, Stop[]> = {
     stop('kitchen', '/outlet/:outlet/set-up/export', 'Export', 'Sales and menu as files.'),
   ],
   'The admin': [
-    stop('admin', '/admin', 'Admin', 'The dashboard: orders per minute, and what needs somebody.'),
+    stop('admin', '/admin', 'Admin', 'The dashboard: orders per minute, and what needs attention.'),
     stop(
       'admin',
       '/admin/restaurants',

@@ -76,7 +76,7 @@ export const refusalMessages = {
     403,
     'You cannot order or book with this account or number at the moment. Nothing was ordered or booked. Contact our support to sort it out.',
   ],
-  BLOCK_CHANGED: [409, 'That customer is {state} already. Reload the page.'],
+  BLOCK_CHANGED: [409, 'That customer is already {state}. Reload the page.'],
   SESSION_NOT_FOUND: [404, 'That device is not signed in.'],
   ADDRESS_NOT_FOUND: [404, 'We cannot find that address.'],
   TOO_MANY_ADDRESSES: [409, 'You have {most} addresses. Remove one first.'],
@@ -128,7 +128,7 @@ export const refusalMessages = {
   KEY_REUSED: [422, 'This Idempotency-Key was already used for a different request.'],
   RESPONSE_GONE: [
     410,
-    'This request was already done, and its response is no longer stored. Nothing was done again.',
+    'This request was already carried out, and its response is no longer stored. It was not carried out again.',
   ],
   EMPTY_CART: [400, 'You have no items in your cart!'],
   ORDER_TOO_LARGE: [400, 'That is too much for one order. Split it into two, or call {restaurant}.'],
@@ -139,7 +139,7 @@ export const refusalMessages = {
     404,
     '{restaurant} has no table {tableNo}. Check the number on your table, or ask the staff.',
   ],
-  TABLE_CODE_NOT_VALID: [404, 'That table code is not valid any more. Ask the staff for your table number.'],
+  TABLE_CODE_NOT_VALID: [404, 'That table code is no longer valid. Ask the staff for your table number.'],
   TABLE_NAMED_TWICE: [400, 'Two tables are called {name}. Give each table its own name.'],
   NAME_MISSING: [400, 'Enter your name.'],
   ADDRESS_MISSING: [400, 'Enter the delivery address.'],
@@ -162,7 +162,7 @@ export const refusalMessages = {
   COUPON_NOT_VALID: [409, '{problem}'],
   COUPON_USED_BY_CARD: [
     409,
-    'That card has used this coupon already. Pay with another card, or remove the coupon and order again.',
+    'That card was already used with this coupon. Pay with another card, or remove the coupon and order again.',
   ],
   OPEN_CASH_ORDER: [
     409,

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { openPageOfReload, watchBuild } from '#web/platform/outdated-page.ts'
 
-// The router aborts an answer that it no longer needs. What had arrived of it rejects a promise that nobody awaits.
+// The router aborts an answer that it no longer needs. The part that had arrived rejects a promise without a handler.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Error | undefined)?.name === 'AbortError') event.preventDefault()
 })

@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-4 focus:text-ink"
         >
-          Skip to the main part
+          Skip to main content
         </a>
         {children}
         <ScrollRestoration />

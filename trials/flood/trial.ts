@@ -25,7 +25,7 @@ const mostSeconds = 25
 const stream = /\/live\/stream/
 const everyCall = /\/api\/v1\//
 
-/** Orders must be on every board in time while strangers hold all the streams. With `--planted` one board is deaf and must be found. */
+/** Orders must be on every board in time while strangers hold all the streams. With `--planted` one board gets no updates and must be found. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options })
   await buildSite(print)

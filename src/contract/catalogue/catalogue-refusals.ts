@@ -10,7 +10,7 @@ export const catalogueRefusals = {
   CATEGORY_NOT_EMPTY: [409, '{name} still has dishes. Move them to another category or remove them first.'],
   MENU_TOO_LONG: [409, 'A menu can have at most {most} {what}. Remove one first.'],
   MENU_FILE_UNREADABLE: [400, '{problem}'],
-  MENU_FILE_NOT_FOUND: [404, 'That file is no longer here. Choose it again.'],
+  MENU_FILE_NOT_FOUND: [404, 'That file is no longer stored. Choose it again.'],
   MENU_FILE_HAS_PROBLEMS: [
     409,
     'Some rows are wrong, so nothing was imported. Correct the file, or choose ‘Import the good rows’.',
@@ -24,7 +24,7 @@ export const catalogueRefusals = {
   UNDO_TOO_LATE: [409, 'A change can be undone for ten minutes. Change the dishes again instead.'],
   DISH_CHANGED_SINCE: [
     409,
-    '{name} was changed since, so nothing was undone. Change the dishes again instead.',
+    '{name} has changed since, so nothing was undone. Change the dishes again instead.',
   ],
   NOT_A_PICTURE: [400, 'We cannot read that picture. Choose a JPEG, PNG or WebP file.'],
   PICTURE_TOO_LARGE: [400, 'That picture is too large. Choose one of at most 40 megapixels.'],
@@ -55,17 +55,17 @@ export const catalogueRefusals = {
     'The address {uniId} is already taken. Choose another name, for example with the street in it.',
   ],
   OUTLET_NOT_READY: [409, '{restaurant} cannot be published yet. Missing: {missing}.'],
-  PUBLISHING_NOT_ASKED: [409, '{restaurant} does not ask to be published, so nothing was changed.'],
+  PUBLISHING_NOT_ASKED: [409, '{restaurant} has not asked to be published, so nothing was changed.'],
   OUTLET_STATE_CHANGED: [409, '{restaurant} is {state}, so nothing was changed.'],
   APPLICATION_NOT_FOUND: [404, 'We cannot find that application.'],
-  APPLICATION_DECIDED: [409, 'The application of {business} was {state} already, so nothing was changed.'],
+  APPLICATION_DECIDED: [409, 'The application from {business} was already {state}, so nothing was changed.'],
   APPLICATION_LINK_NOT_VALID: [410, 'That link has expired or is incomplete. Apply again to get a new one.'],
   APPLICATION_LINK_USED: [
     410,
-    'That link was used already: your email is confirmed. There is nothing left to do.',
+    'That link was already used: your email is confirmed. There is nothing left to do.',
   ],
   ALREADY_APPLIED: [
     409,
-    'We have an application of {business} at {postCode} from {date}. {instead} You can apply again from {again}.',
+    'We have an application from {business} at {postCode}, sent on {date}. {instead} You can apply again from {again}.',
   ],
 } as const satisfies Record<string, readonly [status: number, message: string]>

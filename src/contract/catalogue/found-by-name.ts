@@ -10,7 +10,7 @@ const FoundFood = z.object({ _id: Id, name: z.string(), price: Pounds, isSoldOut
 export const Match = z.object({ by: z.enum(['name', 'cuisine', 'dish']), food: FoundFood.optional() })
 export type Match = z.output<typeof Match>
 
-/** The search as it was understood, where nothing is called as it was typed. */
+/** The corrected search text. Present when no name matches the typed one. */
 export const reading = z.string().optional()
 
 /** The name of a restaurant, cuisine or dish, or the beginning of one. */

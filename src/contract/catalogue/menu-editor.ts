@@ -68,7 +68,7 @@ const OptionFields = {
   ...declaredFields,
 }
 const OptionRules = {
-  /** Chosen beforehand. */
+  /** Selected by default. */
   isDefault: z.boolean(),
   /** Groups to choose from once this option is chosen. */
   opens: z.array(Id).max(5),

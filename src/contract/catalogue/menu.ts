@@ -20,7 +20,7 @@ const FoodOption = z.object({
   allergens: Allergens,
   ...declaredFields,
   isSoldOut: z.boolean(),
-  /** Chosen beforehand. */
+  /** Selected by default. */
   isDefault: z.boolean().optional(),
   /** The price with one of the dish's sizes, where it differs. */
   sizePrices: z.array(z.object({ groupId: Id, typeName: z.string(), price: SignedPounds })).optional(),

@@ -43,7 +43,7 @@ export const OrderQuote = Totals.extend({
       left: z.number().int().optional(),
     }),
   ),
-  /** Of each of `foodItems`; null for one that is gone. */
+  /** The allergens of each of `foodItems`, in order; null for a dish that is gone. */
   allergens: z.array(LineAllergens.nullable()),
   /** The VAT in the food by rate. Absent if there is none, or the outlet has no VAT number. */
   vat: z.array(z.object({ rate: z.number(), amount: Pounds })).optional(),

@@ -49,11 +49,11 @@ export const SalesReport = z.object({
   byOutlet: z.array(z.object({ _id: Id, name: z.string(), ...sales, before: Money })),
   /** What the platform charged on top. */
   serviceCharge: Money,
-  /** What coupons took off, by who pays. The totals are without both; the platform pays its part on top. */
+  /** The reductions by coupons, by who pays. The totals are without both; the platform pays its part on top. */
   coupons: z.object({ byPlatform: Money, byOutlet: Money }),
   /**
-   * What was given back, by who pays, on the day it was: also for orders from before the period. A chargeback that was
-   * won counts back on its own day. Not part of the sales.
+   * Refunds by who pays, on the day they were made, also for orders from before the period. A chargeback that was won
+   * counts back on its own day. Not part of the sales.
    */
   refunds: z.object({ ...refunded, byDay: z.array(z.object({ date: LocalDate, ...refunded })) }),
   /** By the customer or the outlet. */

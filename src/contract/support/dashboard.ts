@@ -36,10 +36,10 @@ export const Dashboard = z.object({
   unanswered: z.object({ orders: Count, late: Count, longestSince: Time.nullable() }),
   unansweredOutlets: z.array(TroubleRow),
   payments: z.object({ count: Count, amount: z.number() }),
-  /** Of the last 24 hours. */
+  /** Messages that failed in the last 24 hours. */
   messages: z.object({ sms: Count, email: Count }),
   jobs: z.object({ lagSeconds: z.number(), waiting: Count, dead: Count }),
-  /** Of published outlets that watch their board. */
+  /** Boards of published outlets that watch their board. */
   boards: z.object({ offline: Count, watched: Count }),
   offlineBoards: z.array(TroubleRow),
 })

@@ -68,7 +68,7 @@ export function isOfService(
   return bookingFor === meal && isNightTime(bookingTime) === isNight
 }
 
-/** The most covers that a party would make at any time of its stay, as far as the seating times tell. */
+/** The highest number of covers at any seating time of the stay, this party included. */
 export function coversWithParty(
   times: readonly Pick<TimeLeft, 'time' | 'held'>[],
   { time, stayMinutes, guestNo }: { time: string; stayMinutes: number; guestNo: number },

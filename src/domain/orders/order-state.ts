@@ -54,7 +54,7 @@ export function cancellableStatuses(by: OrderActor): OrderStatus[] {
   return by === 'outlet' || by === 'admin' ? ['Pending', 'Accepted'] : ['Pending']
 }
 
-/** Of the tracker's three steps: received, processing, completed. */
+/** How many of the tracker's three steps are lit: received, processing, completed. */
 export function stepsLit(status: OrderStatus): 0 | 1 | 2 | 3 {
   return ({ Pending: 1, Accepted: 2, Delivered: 3, Completed: 3, Canceled: 0 } as const)[status]
 }

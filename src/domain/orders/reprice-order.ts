@@ -2,7 +2,7 @@ import type { CouponKind } from '#domain/orders/coupon.ts'
 import type { PricedLine } from '#domain/orders/pricing.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 
-/** What an order was placed with. */
+/** The terms that an order was placed with. */
 export type StoredTerms = {
   subTotal: Pence
   discount: Pence

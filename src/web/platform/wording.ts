@@ -20,11 +20,11 @@ export const wording = {
   unreachable: 'We could not reach the kitchen',
   noOrders: 'No orders is found!',
   noSuchOrder: 'We cannot find that order',
-  offlineOrders: 'You are offline. This is how things stood when we last heard.',
+  offlineOrders: 'You are offline. This page shows the last update we received.',
   noBookings: 'No Booking is found',
   bookingCanceled: 'Booking is Canceled',
   noNotifications: 'No Notification is found',
   noSuchRestaurant: 'We cannot find that restaurant',
-  offlineMenu: 'You are offline. The menu is as you last saw it, and your cart is kept.',
+  offlineMenu: 'You are offline. The menu is as you last saw it, and your cart is saved.',
   offline: 'You seem to be offline. Check your connection, then try again.',
 } as const

@@ -74,7 +74,7 @@ export function linkOptions(
     if (turn === maxTurns)
       for (const { key, line, name } of good)
         if (!wrong.has(key))
-          wrong.set(key, [{ line, name, column: 'opens', problem: 'Mend the other groups first.' }])
+          wrong.set(key, [{ line, name, column: 'opens', problem: 'Correct the other groups first.' }])
     const gone = drafts.filter(({ key }) => wrong.has(key))
     for (const { key, line } of gone) rejected.set(key, line)
     for (const found of wrong.values()) for (const problem of found) problems.push(problem)
@@ -84,7 +84,7 @@ export function linkOptions(
   }
 }
 
-/** Options open groups three deep: more turns than this only a file needs that is wrong throughout. */
+/** Options open groups three deep: only a file that is wrong throughout needs more turns. */
 const maxTurns = 20
 
 /** The drafts by everything that their options name, in small letters: they are linked again once that is another group. */

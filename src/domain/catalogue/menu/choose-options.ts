@@ -13,7 +13,7 @@ import {
 /** A group as it is shown: of the dish, or under the options that opened it. */
 export type Place = { group: OptionGroup; under: readonly Step[] }
 
-/** The options that the outlet has chosen beforehand, as far as they are available. */
+/** The options that are selected by default, as far as they are available. */
 export function defaultChoices(groups: readonly OptionGroup[], under: readonly Step[] = []): Choice[] {
   return groups.flatMap((group) =>
     group.types

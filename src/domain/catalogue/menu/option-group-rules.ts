@@ -41,7 +41,7 @@ export function listGroupProblems(draft: GroupDraft): [field: Rule, problem: str
     [
       defaults > choiceCount,
       'isDefault',
-      `${defaults} options are chosen beforehand, but ‘At most’ is ${choiceCount}`,
+      `${defaults} options are selected by default, but ‘At most’ is ${choiceCount}`,
     ],
   ]
   return rules.flatMap(([isBroken, field, problem]) => (isBroken ? [[field, problem]] : []))

@@ -62,7 +62,7 @@ function bestOf(words: readonly string[], reading: ReadonlyMap<string, number>):
   return words.reduce((best, word) => Math.max(best, reading.get(word) ?? 0), 0)
 }
 
-/** The search as it was understood: each typed word that begins no word of the name is replaced by the most similar one. */
+/** The corrected search text: each typed word that begins no word of the name is replaced by the most similar one. */
 export function toReading(
   { words, categories = [] }: Omit<SearchName, 'text'>,
   query: SearchQuery,

@@ -1,6 +1,6 @@
 import { fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 
-/** What the customer pays in the end: the total less what is refunded. Null if the prices are hidden. */
+/** The final amount for the customer: the total less its refunds. Null if the prices are hidden. */
 export function leftToPay(order: { totalPrice: number; refunded: number }): Pence
 export function leftToPay(order: { totalPrice: number | null; refunded: number | null }): Pence | null
 export function leftToPay({ totalPrice, refunded }: { totalPrice: number | null; refunded: number | null }) {

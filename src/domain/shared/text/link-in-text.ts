@@ -1,4 +1,4 @@
-/** An address of a page or a mailbox, which mail programs make a link of. 'Thai @ Home' has none. */
+/** True if the text has a URL or an email address, which mail programs turn into a link. 'Thai @ Home' has neither. */
 export function hasLink(text: string): boolean {
   return /:\/\/|\bwww\.|\S@\S+\.\w/i.test(text)
 }

@@ -146,9 +146,9 @@ test('D65: coupon uses of strangers do not count for the number’s owner, whose
   const { bearer } = await verify(me.bearer, mobile)
   const check = (code: string) => send('PUT', '/coupon/customer-use-coupon', bearer, { coupon: code })
   expect(await check(coupon)).toMatchObject({ status: 200 })
-  expect(await check(used)).toMatchObject({ error: 'You have used that coupon already.' })
+  expect(await check(used)).toMatchObject({ error: 'You have already used that coupon.' })
   expect((await place(bearer, { coupon })).statusCode).toBe(200)
-  expect(await check(coupon)).toMatchObject({ error: 'You have used that coupon already.' })
+  expect(await check(coupon)).toMatchObject({ error: 'You have already used that coupon.' })
 })
 
 test('D4: signing up in a guest session keeps its order, also under another number', async () => {

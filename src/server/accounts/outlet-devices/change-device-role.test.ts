@@ -37,7 +37,7 @@ const opens = async (device: Person) => [
 ]
 const nothingMore = [403, 403]
 
-test('a device that an owner names without a word about its role has that of the kitchen', async () => {
+test('a device that an owner names without choosing a role has the kitchen role', async () => {
   const tablet = await staff()
   const { data } = await send(tablet, 'PUT', `/outlet-device/name-this-device/${here}`, {
     name: 'Pass screen',

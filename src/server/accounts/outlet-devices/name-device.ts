@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
-/** Each is an email. */
+/** Each naming sends an email. */
 const perPerson: RateLimit = { name: 'devices named', max: 30, minutes: 24 * 60 }
 
 /** Makes the caller's session the device of an outlet: it lasts longer and reaches less. */
@@ -21,7 +21,7 @@ export async function nameThisDevice(deps: Deps, served: Served<typeof api.outle
   const { sessionId, customerId } = principal
   const caller = toOutletCaller({ ...served, idempotency: undefined })
   const { outletId } = caller
-  // Not more than the caller has: else the device would have it on the day of their promotion.
+  // Never above the caller's role: otherwise the device would gain the higher role when the caller is promoted.
   const role = lowerRole(principal.roles[outletId] ?? 'kitchen', body.role)
   await consumeRateLimit(deps, perPerson, `${outletId} ${customerId}`)
   return staffCommand(deps, caller, async (tx, at) => {

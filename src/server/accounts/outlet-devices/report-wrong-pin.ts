@@ -7,7 +7,7 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** Of a person on all devices together, in a day. Never refuses. */
+/** Counts the wrong PINs of a person on all devices in a day. Never refuses. */
 const wrongPins: RateLimit = { name: 'wrong pins', max: 1_000_000, minutes: 24 * 60 }
 /** An email at the first count, and again at the second. */
 const alertedAt = [5, 20]

@@ -20,10 +20,10 @@ import { countFailures, type RateLimit } from '#server/platform/rate-limits/cons
 
 type Device = typeof api.sharedDevice
 
-/** Left alone for so long, a device gives its own role back. */
+/** After this long without use, a device returns to its own role. */
 const idleMinutes = 5
 
-/** However busy it is: the person enters their PIN again. */
+/** After this long the person must enter their PIN again, however much the device is used. */
 const longestMinutes = 60
 
 /**
@@ -72,7 +72,7 @@ export async function switchPerson(deps: Deps, served: Served<Device['switchPers
   })
 }
 
-/** Sent while somebody uses the device. Repeating it comes to the same, so it is in no log. */
+/** Sent while somebody uses the device. Idempotent, so it is not in the audit log. */
 export async function stayOnDevice(deps: Deps, served: Served<Device['stayOnDevice']>) {
   const { principal, params } = served
   requireOwnOutlet(principal, params.outletId)

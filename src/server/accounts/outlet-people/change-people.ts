@@ -17,7 +17,7 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 
 type People = typeof api.outletPeople
 
-/** Each is an email to the person and to every owner. */
+/** Each change sends an email to the person and to every owner. */
 const perOwner: RateLimit = { name: 'changes of people', max: 30, minutes: 24 * 60 }
 
 /** The role ends or begins at once, for every open page of the person. */

@@ -13,7 +13,7 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 
 type People = typeof api.outletPeople
 
-/** Each is an email to an address that the owner types. */
+/** Each invitation is an email to an address that the owner types. */
 const perOutlet: RateLimit = { name: 'invitations', max: 30, minutes: 24 * 60 }
 
 export async function invitePerson(deps: Deps, served: Served<People['invitePerson']>) {

@@ -11,7 +11,7 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 
 type People = typeof api.outletPeople
 
-/** Hashing is slow on purpose, and one queue for everybody. */
+/** Hashing is slow on purpose, and everybody shares one queue. */
 const perPerson: RateLimit = { name: 'pins set', max: 10, minutes: 60 }
 
 export async function readOwnPin(

@@ -13,7 +13,7 @@ type FactorChange = {
   text: string
 }
 
-/** Tells the account's email, and the audit log where the account has a role. */
+/** Emails the owner of the account, and adds an audit entry if the account has a role. */
 export async function recordFactorChange(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'random'>,

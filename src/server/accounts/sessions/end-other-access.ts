@@ -4,9 +4,8 @@ import { endSessions } from '#server/accounts/sessions/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /**
- * An account that gets a role or a second factor becomes worth more than it was. What was opened before, perhaps by
- * somebody else and with less proof, ends: other sessions, reset tickets and pending second steps. Kitchen devices stay,
- * as they reach one outlet only.
+ * A role or a second factor makes an account worth attacking. Access that was opened before, perhaps by somebody else,
+ * ends: other sessions, reset tickets and pending second steps. Kitchen devices stay, as they reach one outlet only.
  */
 export async function endOtherAccess(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { endSession } from '#server/accounts/sessions/store.ts'
 
-/** A session that has ended already leaves its cookie all the same. */
+/** Clears the cookie even if the session has already ended. */
 export async function signOut(deps: Deps, { principal, cookie }: Served<typeof api.sessions.signOut>) {
   if (principal) await endSession(deps.db, principal.sessionOf, principal.sessionId, deps.now())
   cookie.clear()

@@ -137,7 +137,7 @@ test.each([
   expect((await auditLog()).length).toBe(lines)
 })
 
-test('an admin edits the whole face of a restaurant: description, order types, logo and banner', async () => {
+test('an admin edits the whole profile of a restaurant: description, order types, logo and banner', async () => {
   const face = {
     description: 'Since 1998.',
     orderTypes: ['Dine In', 'Collection'],

@@ -30,7 +30,7 @@ import { requireVersion, staleVersion } from '#server/platform/commands/version.
 import type { Deps } from '#server/platform/deps.ts'
 import { consumeRateLimits, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
-/** Of one outlet, the undone ones included: each keeps what its dishes were. */
+/** Per outlet, undone edits included: each stores the dishes as they were. */
 export const bulkEdits: RateLimit = { name: 'bulk edits', max: 120, minutes: 60 }
 
 type Edit = RequestInput<typeof api.bulkEdits.editDishes>['body']

@@ -12,7 +12,7 @@ export async function findTableByKey(db: Db, restaurantId: string, nameKey: stri
     .executeTakeFirst()
 }
 
-/** Only a table that stands, at an outlet that the public sees. */
+/** Only a table that is not removed, of a public outlet. */
 export async function findTableWithOutlet(db: Db, tableId: string) {
   return db
     .selectFrom('dining_tables')

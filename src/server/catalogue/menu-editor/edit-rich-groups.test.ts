@@ -93,7 +93,7 @@ test.each<[string, () => object, RegExp]>([
   [
     'more defaults than can be chosen',
     () => draft({ options: [option('A', { isDefault: true }), option('B', { isDefault: true })] }),
-    /2 options are chosen beforehand/,
+    /2 options are selected by default/,
   ],
   [
     'an option that opens sizes',

@@ -18,7 +18,7 @@ import { consumeRateLimits, type RateLimit } from '#server/platform/rate-limits/
 const imports: RateLimit = { name: 'menu imports', max: 30, minutes: 60 }
 const importsOfDay: RateLimit = { name: 'menu imports of a day', max: 60, minutes: 24 * 60 }
 
-/** What somebody may ask for later. The file itself is deleted after a day. */
+/** The columns that the audit log records. The file itself is deleted after a day. */
 const auditedColumns: readonly string[] = [
   'price',
   'vat',

@@ -130,7 +130,7 @@ function richFile(): string {
   ].join('\n')
 }
 
-test('neither the editor nor a bulk edit makes a menu larger than its readers can carry', async () => {
+test('neither the editor nor a bulk edit makes a menu larger than its readers can load', async () => {
   const { outletId, send, menu } = await openMenu(richFile())
   const { groups, categories } = await menu()
   const { _id: foodId, key: _, availability: __, version: ___, ...dish } = categories[0]!.foods[0]!

@@ -204,7 +204,7 @@ test('a file whose groups all wait for a wrong one, or that is wrong throughout,
   expect((await check(header + chain(menuLimits.groups + 1))).code).toBe('MENU_TOO_LONG')
   const { data } = await check(header + chain(menuLimits.groups))
   expect(data.counts.rejected).toBe(menuLimits.groups)
-  expect(data.problems[0]?.problem).toMatch(/Mend the other groups first|is not an option group|is wrong/)
+  expect(data.problems[0]?.problem).toMatch(/Correct the other groups first|is not an option group|is wrong/)
   const wrong = 'dish,,,,,,,,x,x\n'.repeat(menuLimits.dishes)
   expect(await check(header + wrong)).toMatchObject({
     code: 'MENU_FILE_UNREADABLE',

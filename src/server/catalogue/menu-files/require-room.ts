@@ -3,10 +3,7 @@ import { offerCounter } from '#domain/catalogue/menu/count-offers.ts'
 import { type FileMenu, menuLimits } from '#domain/catalogue/menu-file/menu-file.ts'
 import { inThousands } from '#domain/catalogue/menu-file/parse-cells.ts'
 
-/**
- * Refuses a menu that its readers could not carry. One from before there were these limits may stay as it is, or become
- * smaller.
- */
+/** Refuses a menu that is too large for its readers. A larger one from before these limits may stay or shrink. */
 export function requireRoom(before: FileMenu, after: FileMenu): void {
   const [was, is] = [measure(before), measure(after)]
   for (const [key, { name, offers }] of is.dishes)

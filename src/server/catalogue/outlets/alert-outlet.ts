@@ -15,7 +15,7 @@ type OutletAlert = {
   path: '' | '/bookings' | `/bookings?date=${string}`
   /** Not sent after this. */
   endsAt?: Date
-  /** For news that do not wait for anyone. */
+  /** For news that need no answer. */
   isEmailOnly?: boolean
   /** The customer has paid, or has a verified number: the alert does not share its limit with those of strangers. */
   isTrusted: boolean

@@ -98,7 +98,7 @@ test('D62: a pause until tomorrow does not invite to order for later', async () 
   await send('resume-orders')
 })
 
-test('D62: the quote tells of last orders in the last half hour', async () => {
+test('D62: the quote shows last orders in the last half hour', async () => {
   const me = await createTestUser(db)
   const hours = JSON.stringify(
     [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isOpen: true, startTime: '00:00', endTime: '12:50' })),

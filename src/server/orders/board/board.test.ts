@@ -151,7 +151,7 @@ test('D18: a reason is one line of visible text', async () => {
     })
 })
 
-test('a dish that one device ticks is ticked on every board, and the customer is not woken', async () => {
+test('a dish that one device ticks is ticked on every board, and the customer is not notified', async () => {
   const me = await createTestUser(db, { isVerified: true })
   const other = await createTestUser(db, { staffOf: [outlet.id] })
   const { _id: id } = await placed(me.bearer)

@@ -32,7 +32,7 @@ export async function requireCoupon(
   return checked
 }
 
-/** The use of a coupon is not spent on nothing. */
+/** Refuses a coupon that would take nothing off: its use would be lost. */
 export function requireSomethingOff(coupon: UsableCoupon | undefined, amounts: Quote): void {
   const problem = coupon && findNothingOff(coupon.value, amounts.coupon)
   if (problem) throw new Refusal('COUPON_NOT_VALID', { problem })

@@ -130,9 +130,9 @@ export const problemMessages: Record<Problem, (coupon: Shown) => string> = {
   'not yet': () => 'That coupon is not valid yet.',
   expired: () => 'That coupon has expired.',
   'used up': () => 'That coupon has been used up.',
-  'used by you': () => 'You have used that coupon already.',
+  'used by you': () => 'You have already used that coupon.',
   'used by number': () =>
-    'That mobile number has used this coupon already. Verify your number to use it, or order without it.',
+    'That mobile number was already used with this coupon. Verify your number to use it, or order without it.',
   'used on network': () =>
     'That coupon has been used many times on your network. Verify your number to use it, or order without it.',
   'below minimum': ({ minimumOrder, subTotal }) =>

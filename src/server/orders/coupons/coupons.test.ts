@@ -178,7 +178,7 @@ test('D16: one customer can use a coupon only as often as it allows, also concur
   const answers = await Promise.all(Array.from({ length: 12 }, () => place(me.bearer, { coupon: code })))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
   const refused = answers.find(({ statusCode }) => statusCode !== 200)
-  expect(refused?.json()).toMatchObject({ error: 'You have used that coupon already.' })
+  expect(refused?.json()).toMatchObject({ error: 'You have already used that coupon.' })
   expect(await usedOf()).toBe(2)
 })
 

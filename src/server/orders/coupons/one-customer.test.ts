@@ -49,7 +49,7 @@ test('D65: a coupon for one use per customer is refused to a second guest sessio
     code: 'COUPON_NOT_VALID',
     // The number may be somebody else's, who can show that it is theirs.
     error:
-      'That mobile number has used this coupon already. Verify your number to use it, or order without it.',
+      'That mobile number was already used with this coupon. Verify your number to use it, or order without it.',
   })
   expect(first.coupon).not.toBeNull()
   const own = await guest()
@@ -77,7 +77,7 @@ test('D65: a coupon for one use per customer is refused to a card that has used 
     {
       code: 'COUPON_USED_BY_CARD',
       error:
-        'That card has used this coupon already. Pay with another card, or remove the coupon and order again.',
+        'That card was already used with this coupon. Pay with another card, or remove the coupon and order again.',
     },
   ])
   await cancel(one.bearer, first)

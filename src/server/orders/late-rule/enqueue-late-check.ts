@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
 type Accepted = { id: string; restaurant_id: string; promisedAt: Date }
 
-/** Part of accepting an order: the outlet looks at it again when it would be late. */
+/** Part of accepting an order: enqueues the job that checks whether it is late. */
 export async function enqueueLateCheck(tx: Tx, { id, restaurant_id, promisedAt }: Accepted): Promise<void> {
   const { late_minutes } = await findLateRule(tx, restaurant_id)
   if (late_minutes === null) return

@@ -90,7 +90,7 @@ test('a customer who still waits after so many minutes gets one coupon, learns o
   expect((await place(me.bearer, { coupon: code })).json()).toMatchObject({ code: 'COUPON_NOT_VALID' })
 })
 
-test('a time that is moved later does not put the coupon off', async () => {
+test('moving the promised time later does not delay the coupon', async () => {
   const { id } = await accepted()
   const url = `/api/v1/outlet-order/change-time/${id}`
   await app.inject({ method: 'PUT', url, headers: owner.bearer, payload: { minutes: 120 } })

@@ -94,7 +94,7 @@ const texts: Record<OrderEvent, Text> = {
     isNotificationOnly: true,
   },
   'nobody came': {
-    title: 'Nobody took your order',
+    title: 'Nobody came for your order',
     sentence: (order) =>
       `${order.orderType === 'Home Delivery' ? 'Nobody was at the door for' : 'Nobody came for'} your order ${order.orderNumber} from ${outlet(order)} within ten minutes, so it has ended. The ${formatPounds(order.totalPrice)} is not refunded. If that is wrong, call ${outlet(order)} on ${order.restaurant.telephone}.`,
   },

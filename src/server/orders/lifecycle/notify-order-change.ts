@@ -66,7 +66,7 @@ export function orderChangeWrites(
   const later = { at: robotDelay(deps.now(), orderId), key: `autopilot-order:${orderId}` }
   return {
     liveEvent,
-    // A test has no customer to tell.
+    // A test order has no customer to notify.
     ...(contact && !row.is_test && !isSilent(event) && !isUnseen
       ? customerWrites(tx, deps, row, event, contact)
       : {}),

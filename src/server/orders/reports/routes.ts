@@ -11,7 +11,7 @@ import { readSalesReport } from '#server/orders/reports/read-sales-report.ts'
 
 /** A report of years reads very many rows, which must not slow down orders. */
 const oneAtATime = createQueue({ concurrency: 1, maxWaiting: 20 })
-/** So that nobody keeps the queue from others. */
+/** So that one person cannot fill the queue. */
 const perPerson: RateLimit = { name: 'reports of', max: 120, minutes: 60 }
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-/** With the name that the account has now: the log goes on naming it so. */
+/** Stores the account's present name: the entry keeps it after a rename. */
 export async function insertAuditEntry(tx: Tx, change: Insertable<Tables['changes']>): Promise<void> {
   const by = change.customer_id ?? null
   const by_name = sql<string | null>`(select name from customers where id = ${by}::uuid)`

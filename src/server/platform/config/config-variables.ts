@@ -170,7 +170,11 @@ export const variables = {
     .max(40)
     .default('Tablefare')
     .describe('Name of the site; the name and the contact that an admin sets on /setup win over these'),
-  CONTACT_TELEPHONE: z.string().max(30).default('020 7946 0100').describe('Telephone line under Contact us'),
+  CONTACT_TELEPHONE: z
+    .string()
+    .max(30)
+    .default('020 7946 0100')
+    .describe('Telephone number under Contact us'),
   SUPPORT_EMAIL: z.email().default('help@tablefare.example').describe('Support email under Contact us'),
   PARTNER_URL: urlOrPath('/outlet').describe('Site for partners; the outlet board by default'),
   AGENT_URL: urlOrPath('https://agents.tablefare.example').describe('Site for agents'),

@@ -155,7 +155,7 @@ function requireVariable<Name extends string>(
   return value
 }
 
-/** The README's table of variables is generated from this. */
+/** The table of variables in docs/running.md is compared with this. */
 export function describeVariables(): { name: string; fallback: string; meaning: string }[] {
   return Object.entries(variables).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined).data

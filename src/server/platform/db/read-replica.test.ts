@@ -119,7 +119,7 @@ test('while changes of other processes are unknown, the replica must have replay
   await elsewhere.destroy()
   expect(await readName(true)).toBe('Changed elsewhere')
   await replay('FFFFFFFF/0')
-  // A primary that takes longer than its limit to tell its position is read itself.
+  // A primary that takes longer than its limit to report its position is read itself.
   await vi.waitFor(async () => expect(await readName(true)).toBe('As the replica has it'), {
     timeout: 60_000,
   })
@@ -141,7 +141,7 @@ async function stallPrimary() {
   return { primary, release, close: () => stalled.then(() => primary.destroy()) }
 }
 
-test('a change that this process knows of is read from the primary, however late that tells its position', async () => {
+test('a change that this process knows of is read from the primary, however late it reports its position', async () => {
   const { primary, release, close } = await stallPrimary()
   await db.updateTable('restaurants').set({ name: 'Known here' }).execute()
   changeLogOf(primary).report({ table: 'restaurants' })
@@ -153,7 +153,7 @@ test('a change that this process knows of is read from the primary, however late
   await close()
 })
 
-test('while a primary tells no position, a read of the replica may lack changes, and is marked so', async () => {
+test('while a primary reports no position, a read of the replica may lack changes, and is marked so', async () => {
   const { release, close } = await stallPrimary()
   const asMarked = async () => {
     const { result, reads } = await recordReads(new Date(), () => readName(true))

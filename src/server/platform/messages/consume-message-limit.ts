@@ -16,7 +16,7 @@ export const trustedEnd = ':trusted'
 const alertsPerNumber: RateLimit = { name: 'alerts of an hour for', max: 12, minutes: 60 }
 const alertsPerEmail: RateLimit = { name: 'alert letters of an hour for', max: 60, minutes: 60 }
 
-/** News wait for nobody, so they have a counter of their own, which cannot silence the alerts that do. */
+/** News need no answer, so they have their own counter: they never use up the limit of alerts, which do. */
 const newsPerEmail: RateLimit = { name: 'news letters of an hour for', max: 60, minutes: 60 }
 
 type LimitDeps = {

@@ -87,7 +87,7 @@ test('of two admins who block one customer, one wins', async () => {
   const answers = await Promise.all([block(me.customerId, 'One'), block(me.customerId, 'Two')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject({
-    error: 'That customer is blocked already. Reload the page.',
+    error: 'That customer is already blocked. Reload the page.',
   })
 })
 

@@ -10,7 +10,7 @@ import * as store from '#server/support/dashboard/store.ts'
 type TroubleDeps = Pick<Deps, 'db' | 'now'>
 type Query = { page: number; limit: number }
 
-/** What is behind a number of the dashboard, longest first. */
+/** The rows behind a number of the dashboard, oldest first. */
 export async function listTroubles(deps: TroubleDeps, trouble: Trouble, query: Query) {
   const slice = { limit: query.limit + 1, offset: (query.page - 1) * query.limit }
   const { rows, paging } = toPage(await lists[trouble](deps, slice), query)

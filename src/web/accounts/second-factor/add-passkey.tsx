@@ -79,6 +79,6 @@ async function createPasskey({ name, password }: Typed): Promise<string[] | null
 function toText(error: unknown): string {
   if (error instanceof Refused || error instanceof TypeError) return formatError(error)
   return (error as Error).name === 'InvalidStateError'
-    ? 'This device has a passkey for your account already.'
+    ? 'This device already has a passkey for your account.'
     : 'No passkey was created. Try again, or use an authenticator app.'
 }

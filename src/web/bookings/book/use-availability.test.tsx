@@ -15,7 +15,7 @@ function day(given?: Availability) {
   }
 }
 
-test('what came with the page is shown for its own day and party only', () => {
+test('availability that came with the page is shown for its own day and party only', () => {
   const { result, rerender } = day(first)
   expect(result.current).toMatchObject({ offered: first, isLoading: false })
   rerender({ ...asked, guestNo: 3 })

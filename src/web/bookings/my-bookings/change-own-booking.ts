@@ -41,7 +41,7 @@ function throwStatusChanged(problem: unknown): never {
   if (!isMoved) throw problem
   const error =
     problem.detail.status === 'Canceled'
-      ? 'This booking is cancelled already.'
+      ? 'This booking is already cancelled.'
       : 'The restaurant accepted your booking a moment ago, so it can no longer be cancelled here. Ring the restaurant if you cannot come.'
   throw new Refused(problem.status, { error, code: problem.code })
 }

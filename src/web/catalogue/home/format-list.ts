@@ -24,7 +24,7 @@ type Listed = {
   /** The search that was made: one that was refused is left out. */
   search: Search
   place: string | undefined
-  /** The name that was searched for, as it was understood. */
+  /** The corrected search text. */
   reading: string | undefined
   cuisine: string | undefined
   sort: Sort

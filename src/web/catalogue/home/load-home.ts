@@ -27,7 +27,7 @@ type List =
       place?: { postCode: string }
       sort: Sort
       sorts: readonly Sort[]
-      /** The search for a name as it was understood, if nothing is called as it was typed. */
+      /** The corrected search text. Present when no name matches the typed one. */
       reading?: string | undefined
       /** The refusal of the post code or the name in the URL. */
       problem?: string

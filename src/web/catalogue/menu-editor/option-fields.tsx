@@ -66,7 +66,7 @@ export function OptionFields({ option, at, kind, others, isOnly, onChange, onRem
         checked={option.isDefault}
         onChange={({ target }) => onChange({ isDefault: target.checked })}
       >
-        Chosen beforehand
+        Selected by default
       </TouchTick>
       {sizes.length > 0 && (
         <details className="board-fold">

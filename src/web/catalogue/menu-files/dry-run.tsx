@@ -32,7 +32,7 @@ const tiles = [
   ['rejected', 'bg-brand-tint text-error-text'],
 ] as const
 
-/** What an import would do, and the button for it. */
+/** The changes that an import would make, and the button for it. */
 export function DryRun(props: Props) {
   const { check, missing, source, isBusy, keepsMissing, onKeepMissing, onImport, onAnother } = props
   const { counts, changes, problems } = check

@@ -164,7 +164,7 @@ export default function SetupPage({ loaderData, params: { outletId } }: Route.Co
               {
                 success: checklist.isPublishedAtOnce
                   ? `${checklist.outlet.name} is on the site.`
-                  : 'Asked. We answer by email.',
+                  : 'Request sent. We answer by email.',
               },
             )
           }

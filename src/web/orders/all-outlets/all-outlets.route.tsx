@@ -126,7 +126,7 @@ function Totals({ outlets }: { outlets: readonly OutletNow[] }) {
         Sold today: <strong>{formatPounds(total)}</strong>, {orders} {orders === 1 ? 'order' : 'orders'}
       </p>
       <Link to={report} className="inline-flex min-h-11 items-center font-semibold underline">
-        Report of all
+        Report for all outlets
       </Link>
     </div>
   )

@@ -101,7 +101,7 @@ export function OutletCard({ outlet, cover, isLive, refresh }: Props) {
             <Link
               to={`${here}/set-up/sales`}
               className={touchStyle('edged')}
-              aria-label={`Report of ${name}`}
+              aria-label={`Report for ${name}`}
             >
               Report
             </Link>

@@ -17,7 +17,7 @@ export function SignedOutStrip({ isSignedOut, onSignedIn }: Props) {
             <LogIn size={28} aria-hidden="true" />
             <p className="mr-auto">
               <strong className="block text-title">You are signed out</strong>
-              New orders are not arriving. Sign in to go on.
+              New orders are not arriving. Sign in to continue.
             </p>
             <button
               type="button"

@@ -102,7 +102,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
       </Link>
       <h1 className="mb-5 text-page font-extrabold md:text-page-wide">{orderType}</h1>
       <NeedsScript what="Ordering" instead={`call us on ${telephone}`} className="mb-5" />
-      <OfflineStrip text="You are offline. Everything you typed is kept." />
+      <OfflineStrip text="You are offline. Everything you typed is saved." />
       {orderType === 'Dine In' && tableNo !== undefined && (
         <TableStrip restaurantName={restaurantName} tableNo={tableNo} />
       )}

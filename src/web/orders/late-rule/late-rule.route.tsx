@@ -73,8 +73,8 @@ export default function LateRulePage({ loaderData, params: { outletId } }: Route
         >
           <p>
             Say sorry before they complain: a customer who still waits so many minutes after the time that you
-            promised on accepting gets a coupon for their next order here. A later time moves nothing. You pay
-            for the coupon; it is valid once, for {lateCouponDays} days.
+            promised on accepting gets a coupon for their next order here. Moving the time later does not
+            change this. You pay for the coupon; it is valid once, for {lateCouponDays} days.
           </p>
           <TouchTick name="isOn" checked={isOn} onChange={({ target }) => setOn(target.checked)}>
             Give a coupon for late orders

@@ -13,7 +13,7 @@ const ways = [
   ['whole', 'All of it'],
 ] as const
 
-/** What goes back: dishes with a count and charges, an amount, or everything that is left. */
+/** The refund: dishes with a count and charges, an amount, or everything that is left. */
 export function RefundChoices({ order, choice, change, setCount, unitsLeft, left }: Props) {
   return (
     <>

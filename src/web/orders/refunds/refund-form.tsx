@@ -101,7 +101,7 @@ function amountOf(result: Result) {
 const texts: Record<RefundProblem, string> = {
   'nothing chosen': 'Choose the dishes, or enter an amount. Nothing was refunded.',
   'not ordered': 'That dish is not in this order. Reload the page.',
-  'already refunded': 'That dish was refunded already. Reload the page.',
+  'already refunded': 'That dish was already refunded. Reload the page.',
   'more than is left': 'That is more than is left of this order. Enter less.',
 }
 

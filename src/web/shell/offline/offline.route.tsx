@@ -9,7 +9,7 @@ export default function OfflinePage() {
   return (
     <Problem
       title="You are offline"
-      text="This page was not seen before, so it is not on your device. Menus that you have looked at are, and so is your cart."
+      text="You have not opened this page before, so it is not saved on your device. Menus that you have opened are, and so is your cart."
       canTryAgain
     />
   )

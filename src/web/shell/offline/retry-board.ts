@@ -2,7 +2,7 @@
 const everyMs = 5_000
 
 async function tryAgain(): Promise<void> {
-  // A request that is no navigation passes by the service worker.
+  // A request that is not a navigation bypasses the service worker.
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (answer?.ok) location.reload()
 }

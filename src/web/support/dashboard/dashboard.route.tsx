@@ -40,7 +40,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title="Right now">
         <Pill tone={error ? 'brand' : 'basil'}>
-          {error ? 'No answer, last read' : 'Live,'} {formatLondonTime(data.at)}
+          {error ? 'Connection lost, last updated' : 'Live,'} {formatLondonTime(data.at)}
         </Pill>
       </PageHeading>
       <div className="mt-6 flex flex-col gap-6">
@@ -59,7 +59,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             title="Boards offline"
             rows={data.offlineBoards}
             to="/admin/trouble/boards"
-            empty="Every board answers."
+            empty="Every board is online."
             format={formatBoard}
             now={data.at}
           />
@@ -76,7 +76,7 @@ function formatBoard({ note }: TroubleRow): string {
 function Tiles({ data }: { data: Dashboard }) {
   const { at, unanswered, boards, payments, messages, jobs } = data
   return (
-    <ul aria-label="What needs somebody" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Needs attention" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <Tile
         name="Unanswered over 3 min"
         icon={<BellRing size={20} />}
@@ -84,7 +84,7 @@ function Tiles({ data }: { data: Dashboard }) {
         note={
           unanswered.longestSince
             ? `longest ${formatWait(unanswered.longestSince, at)}, ${unanswered.orders} in all`
-            : 'nobody waits'
+            : 'none waiting'
         }
         to="/admin/trouble/unanswered"
         tone={unanswered.late > 0 ? 'act' : undefined}
@@ -100,7 +100,7 @@ function Tiles({ data }: { data: Dashboard }) {
         name="Payments in doubt"
         icon={<CreditCard size={20} />}
         value={String(payments.count)}
-        note={payments.count > 0 ? formatPounds(payments.amount) : 'every penny is known'}
+        note={payments.count > 0 ? formatPounds(payments.amount) : 'all confirmed'}
         to="/admin/trouble/payments"
         tone={payments.count > 0 ? 'money' : undefined}
       />

@@ -26,7 +26,7 @@ const looks: Record<Trouble, Look> = {
   },
   payments: {
     title: 'Payments in doubt',
-    empty: 'Every payment is known.',
+    empty: 'No payments are in doubt.',
     format: ({ what, note, amount }) =>
       `${formatPounds(amount ?? 0)}, ${what}${note ? `, waits for its ${note}` : ''}. We ask the card service again every minute`,
   },
@@ -36,13 +36,13 @@ const looks: Record<Trouble, Look> = {
     format: ({ what, note }) => `${what === 'sms' ? 'Text' : 'Email'}, ${note}`,
   },
   jobs: {
-    title: 'Jobs that wait',
-    empty: 'No job waits.',
+    title: 'Waiting jobs',
+    empty: 'No jobs are waiting.',
     format: ({ count, note }) => `${formatCount(count ?? 0, 'job')}, ${note}`,
   },
   boards: {
     title: 'Boards offline',
-    empty: 'Every board answers.',
+    empty: 'Every board is online.',
     format: ({ note, since }) => `${since ? 'Silent' : 'Never seen'}, ${note}`,
   },
 }

@@ -16,7 +16,7 @@ import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
 type Entries = typeof api.outletCoupons
 
-/** With those whose time is over: they can be made valid again. */
+/** Includes expired coupons: they can be made valid again. */
 const maxCoupons = 100
 
 export async function listOutletCoupons({ db }: Deps, served: Served<Entries['listOutletCoupons']>) {

@@ -157,7 +157,7 @@ test.each([
 
 test('the file is readable by its owner only, appears when complete, and never replaces another', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect(writeBackup({ connectionString, file, version, now })).rejects.toThrow('exists already')
+  await expect(writeBackup({ connectionString, file, version, now })).rejects.toThrow('already exists')
   const nowhere = path.join(folder, 'none', 'x')
   await expect(writeBackup({ connectionString, file: nowhere, version, now })).rejects.toThrow(
     'folder does not exist',

@@ -28,7 +28,7 @@ export async function writeBackup(
 ): Promise<{ tables: number; rows: number; bytes: number }> {
   const { connectionString, file } = options
   if (existsSync(file))
-    throw new OperatorError(`${file} exists already. Choose another file name or move the file away.`)
+    throw new OperatorError(`${file} already exists. Choose another file name or move the file away.`)
   const draft = `${file}.part`
   let footer: Footer | undefined
   try {

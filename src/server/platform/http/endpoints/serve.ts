@@ -50,7 +50,7 @@ export type Served<E extends Endpoint> = RequestInput<E> & {
   caller: Caller
   cookie: SessionCookie
   device: DeviceCookie
-  /** Logs an event that not every call of the endpoint is, if the call succeeds. */
+  /** Logs this security event if the call succeeds. For endpoints where only some calls are one. */
   logEvent(event: SecurityEvent): void
   /** Set if the endpoint is idempotent and the caller sent a key. */
   idempotency: IdempotentRequest | undefined
@@ -84,7 +84,7 @@ export function serve<const E extends Endpoint>(
         logEvent: (event) => noteEvent(request, event),
       } as Served<E>)
       const { _id } = (result.data ?? {}) as { _id?: string }
-      // Their caller has no account, or another one until then.
+      // The caller of these had no account before the call, or a different one.
       const isAccountInReply = entry.access === 'anyone' || entry.securityEvent === 'signed_in'
       if (entry.securityEvent && isAccountInReply && _id) noteAccount(request, _id)
       return sendReply(reply, entry, result)

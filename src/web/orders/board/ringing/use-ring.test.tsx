@@ -106,7 +106,7 @@ test.each(['click', 'keydown', 'pointercancel'])('%s in a ticket is a touch', (k
   expect(result.current.ringing).toEqual([])
 })
 
-test('a finger that is still down is none: the bar would go, and the button would move away under it', () => {
+test('a touch counts when the finger is lifted: before that the bar would go and move the button away', () => {
   const { result } = ring(order('a'))
   touchTicket('a', 'pointerdown')
   expect(result.current.ringing).toEqual(['a'])

@@ -28,7 +28,7 @@ const declared = (contains: LineAllergens['contains'], more: Partial<LineAllerge
 const cart = { customer: null, restaurant: '', note: '', lines: [line('A1'), line('B2'), line('C3')] }
 const allergens = [declared(['milk']), null, declared([], { unknown: ['C3'], mayContain: ['fish'] })]
 
-test('what I avoid is sent only with my agreement to exactly that', () => {
+test('avoided allergens are sent only if I agreed to exactly those', () => {
   expect(toAvoid(['milk', 'fish'], undefined)).toEqual([])
   expect(toAvoid(['milk', 'fish'], ['milk'])).toEqual([])
   expect(toAvoid(['milk'], ['milk', 'fish'])).toEqual([])

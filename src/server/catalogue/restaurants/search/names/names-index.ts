@@ -21,7 +21,7 @@ export type Entry = {
 
 type Cuisine = { id: string; slug: string; type: string }
 
-/** Matches of each kind, and the search as it was understood if nothing is called as it was typed. */
+/** Matches of each kind, and the corrected search text if no name matches the typed one. */
 export type NamesFound = Record<'restaurants' | 'cuisines' | 'dishes', NameMatch[]> & {
   reading: string | undefined
 }

@@ -28,7 +28,7 @@ type Sources = {
 
 const maxOf = { restaurants: 4, cuisines: 2, dishes: 4 }
 
-/** What may be meant by a text that is being typed. Near a post code, what is near comes first. */
+/** Suggestions for a text that is being typed. With a post code, nearby ones come first. */
 export async function suggest(sources: Sources, { q, postCode }: Query): Promise<{ data: Suggestions }> {
   const [byName, near] = await Promise.all([
     sources.findByName(q, 'few'),
