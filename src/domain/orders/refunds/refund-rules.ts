@@ -11,9 +11,17 @@ export type AnyRefundReason = (typeof allRefundReasons)[number]
 export const refundPayers = ['outlet', 'platform'] as const
 export type RefundPayer = (typeof refundPayers)[number]
 
-/** `Dropped`: the order was cancelled first, or its hold was lost. `Reversed`: a chargeback that the outlet won. */
-export const refundStates = ['Asked', 'Refunded', 'Dropped', 'Disputed', 'Reversed'] as const
+/**
+ * `Dropped`: the order was cancelled first, or its hold was lost. `Failed`: the money did not reach the card, and is with us
+ * again. `Reversed`: a chargeback that the outlet won.
+ */
+export const refundStates = ['Asked', 'Refunded', 'Dropped', 'Failed', 'Disputed', 'Reversed'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** Whether it is part of what is refunded of its order. */
+export function countsAsRefund(state: RefundState): boolean {
+  return state === 'Asked' || state === 'Refunded' || state === 'Disputed'
+}
 
 /** `not charged`: the card is charged less, or less cash is to be collected. */
 export const refundWays = ['card', 'not charged', 'cash', 'chargeback'] as const

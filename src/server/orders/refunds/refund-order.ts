@@ -2,6 +2,7 @@ import type { RefundInput } from '#contract/orders/refunds.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { computeRefund, type Refund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
+import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
 import { refundableUntil, type RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
 import { formatPence, fromPounds } from '#domain/shared/money.ts'
@@ -27,7 +28,9 @@ export async function refundOrder(
   const at = deps.now()
   const row = await findOrder(tx, orderId)
   requireRefundable(head, row.is_test, input.of, at)
-  const { amount, parts, lines } = requireRefund(toOrder(row), input)
+  const order = toOrder(row)
+  requireUnchanged(order, input)
+  const { amount, parts, lines } = requireRefund(order, input)
   const { reason, note } = input
   const refund = { orderId, reason, note: note || null, madeBy, paidBy, amount, parts, lines, askedAt: at }
   const refundId = await insert(tx, deps, head, refund)
@@ -60,6 +63,11 @@ function requireRefundable(head: OrderHead, isTest: boolean, of: RefundInput['of
   const isOpen = status !== 'Canceled' && !(status === 'Pending' && of === 'whole')
   if (isTest || !isOpen || !isHeldOrPaid || head.visible_at === null) throw new Refusal('NOT_REFUNDABLE')
   if (at > refundableUntil(head.expected_at)) throw new Refusal('REFUND_TOO_LATE')
+}
+
+/** Two refunds that look alike are two requests: only the state that each was made for tells them apart. */
+function requireUnchanged(order: SavedOrder, { refunded }: RefundInput): void {
+  if (fromPounds(order.refunded) !== fromPounds(refunded)) throw refundChanged(leftToPay(order))
 }
 
 function requireRefund(order: SavedOrder, input: RefundInput): Refund {

@@ -118,7 +118,7 @@ test('RF3: everything back makes the order Refunded; a penny more is refused wit
 
 test('RF3: one key refunds once, and the database refuses what the code would let through', async () => {
   const { order, id } = await paid()
-  const input = { of: 'amount', amount: 2 }
+  const input = { of: 'amount', amount: 2, refunded: 0 }
   const answers = await Promise.all([1, 2, 3, 4].map(() => refund(id, input, { key: 'one-and-the-same' })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   await jobs()
@@ -130,6 +130,26 @@ test('RF3: one key refunds once, and the database refuses what the code would le
   const tooMuch = sql`insert into payment_ledger (payment_id, kind, amount, gateway, gateway_id, recorded_at)
     select id, 'refunded', captured - refunded + 1, gateway, 'planted', now() from payments where order_id = ${id}`
   await expect(tooMuch.execute(db)).rejects.toThrow('payments_balance')
+})
+
+test('RF3: two people answer one complaint, or one corrects the note after a lost answer: one refund, the other reads that it changed', async () => {
+  const { id, order } = await paid()
+  const admin = await createTestUser(db, { isAdmin: true })
+  const seen = { of: 'amount', amount: 2, refunded: 0 }
+  const answers = await Promise.all([
+    refund(id, seen),
+    refund(id, { ...seen, paidBy: 'platform' }, { bearer: admin.bearer, as: 'admin' }),
+    refund(id, { ...seen, note: 'Sorry, we forgot one.' }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  const left = (order.totalPrice - 2).toFixed(2)
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+    expect(answer.json()).toMatchObject({ code: 'REFUND_CHANGED', detail: { left: `£${left}` } })
+  await jobs()
+  expect(await readBalance(db, id)).toMatchObject({ back: 200, refunded: 200 })
+  const unit = { of: 'lines', lines: [{ line: 1, quantity: 1 }], amount: 1, refunded: 0 }
+  expect((await refund(id, unit)).json().code).toBe('REFUND_CHANGED')
+  expect((await refund(id, { ...seen, refunded: 2 })).statusCode).toBe(200)
 })
 
 test('RF3: a lost answer leaves the refund being made; it is read before it is tried again, and made once', async () => {

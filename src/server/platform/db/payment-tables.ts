@@ -74,7 +74,7 @@ type PaymentAttemptsTable = {
 type PaymentLedgerTable = {
   id: GeneratedAlways<string>
   payment_id: string
-  kind: 'authorised' | 'captured' | 'released' | 'refunded' | 'disputed' | 'reinstated'
+  kind: 'authorised' | 'captured' | 'released' | 'refunded' | 'refund-failed' | 'disputed' | 'reinstated'
   amount: number
   gateway: GatewayName
   gateway_id: string
@@ -95,6 +95,8 @@ type RefundsTable = {
   food: number
   food_at_5: number
   food_at_20: number
+  vat_at_5: Generated<number>
+  vat_at_20: Generated<number>
   service_charge: number
   delivery_charge: number
   gateway: GatewayName | null
