@@ -16,6 +16,10 @@ create index if not exists customers_blocked on customers (mobile_no) where bloc
 
 create index if not exists messages_failed on messages (queued_at) where state in ('failed', 'unknown');
 
+-- Reasons of blocks, which are erased with the account.
+create index if not exists changes_of_blocks on changes ((detail ->> 'blockedId'))
+  where what in ('customer-blocked', 'customer-unblocked');
+
 -- An order is placed, accepted and cancelled at most once each, until it is re-opened.
 create unique index if not exists order_events_once_a_round on order_events (order_id, to_status, round)
   where from_status is distinct from to_status;
