@@ -7,6 +7,7 @@ import type {
   RefundState,
   RefundWay,
 } from '#domain/orders/refunds/refund-rules.ts'
+import type { LedgerKind } from '#domain/payments/ledger-kinds.ts'
 
 /** The tables of cards and payments. */
 export type PaymentTables = {
@@ -74,7 +75,7 @@ type PaymentAttemptsTable = {
 type PaymentLedgerTable = {
   id: GeneratedAlways<string>
   payment_id: string
-  kind: 'authorised' | 'captured' | 'released' | 'refunded' | 'refund-failed' | 'disputed' | 'reinstated'
+  kind: LedgerKind
   amount: number
   gateway: GatewayName
   gateway_id: string

@@ -84,7 +84,7 @@ function Tiles({ data }: { data: Dashboard }) {
         note={
           unanswered.longestSince
             ? `longest ${formatWait(unanswered.longestSince, at)}, ${unanswered.orders} in all`
-            : 'nobody waits'
+            : 'none waiting'
         }
         to="/admin/trouble/unanswered"
         tone={unanswered.late > 0 ? 'act' : undefined}
