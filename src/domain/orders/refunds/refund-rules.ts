@@ -1,3 +1,6 @@
+import type { OrderStatus } from '#domain/orders/order-state.ts'
+import type { PaymentStatus } from '#domain/payments/order-payment.ts'
+
 /** Why money is given back, as people choose it. */
 export const refundReasons = ['missing', 'wrong', 'cold', 'late', 'damaged', 'allergen', 'other'] as const
 export type RefundReason = (typeof refundReasons)[number]
@@ -36,12 +39,17 @@ const texts: Record<AnyRefundReason, string> = {
   allergen: 'Allergen',
   other: 'Another reason',
   cancelled: 'Order cancelled',
-  chargeback: 'Chargeback by the bank',
+  chargeback: 'Chargeback',
   gateway: 'Refunded by the card company',
 }
 
 export function formatRefundReason(reason: AnyRefundReason): string {
   return texts[reason]
+}
+
+/** Cash, or the bill at the counter, is paid at the door at the latest. */
+export function isPaidByHand(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
+  return paymentStatus === 'Paid' || status === 'Delivered' || status === 'Completed'
 }
 
 const days = 86_400_000

@@ -14,7 +14,7 @@ type OutletAlert = {
   sentence: string
   /** The page below the outlet's board that answers it. */
   path: '' | '/bookings' | `/bookings?date=${string}` | `/set-up/orders/${string}`
-  /** Of the staff who are told. */
+  /** Of the staff who get it. */
   duty?: Duty
   /** Not sent after this. */
   endsAt?: Date

@@ -61,7 +61,14 @@ export function toOrder(row: OrderRow): SavedOrder {
 /** Without what is between the outlet, the platform and the bank. */
 export function toCustomersOrder(row: OrderRow): SavedOrder {
   const order = toOrder(row)
-  return { ...order, refunds: order.refunds.map(({ paidBy: _, respondBy: __, ...refund }) => refund) }
+  return { ...order, refunds: order.refunds.map(withoutTerms) }
+}
+
+function withoutTerms(refund: SavedRefund): SavedRefund {
+  const shown = { ...refund }
+  delete shown.paidBy
+  delete shown.respondBy
+  return shown
 }
 
 function toRefund(refund: NonNullable<OrderRow['refunds']>[number]): SavedRefund {

@@ -26,7 +26,7 @@ export function formatRefundMessage(order: SavedOrder, refund: SavedRefund, site
   return { title, description, link, message: { subject: `${title}: ${order.orderNumber}`, text } }
 }
 
-/** A refund that the customer was told of, and that is not made after all. */
+/** A refund that was promised, and that is not made after all. */
 export function formatNoRefundMessage(
   order: SavedOrder,
   { amount, hasFailed }: { amount: Pence; hasFailed: boolean },
@@ -35,7 +35,7 @@ export function formatNoRefundMessage(
   const { orderNumber, restaurant } = order
   const title = hasFailed ? 'Your refund did not arrive' : 'A refund was not needed'
   const description = hasFailed
-    ? `${formatPence(amount)} for your order ${orderNumber} did not reach your card. ${restaurant.name} has been told.`
+    ? `${formatPence(amount)} for your order ${orderNumber} did not reach your card. ${restaurant.name} knows about it.`
     : `${formatPence(amount)} for your order ${orderNumber} is not refunded, as your bank or card company gave that money back.`
   const text = [description, '', ...formatEnd(order, siteUrl)].join('\n')
   const link = `/order-summary/${order._id}`

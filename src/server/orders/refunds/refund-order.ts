@@ -3,7 +3,7 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { computeRefund, type Refund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
 import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
-import { refundableUntil, type RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
+import { isPaidByHand, refundableUntil, type RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
 import { formatPence, fromPounds } from '#domain/shared/money.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
@@ -27,10 +27,12 @@ export async function refundOrder(
   if (!head) throw new Refusal('ORDER_NOT_FOUND')
   const at = deps.now()
   const row = await findOrder(tx, orderId)
-  requireRefundable(head, row.is_test, input.of, at)
+  requireRefundable(head, row.is_test, at)
   const order = toOrder(row)
   requireUnchanged(order, input)
   const { amount, parts, lines } = requireRefund(order, input)
+  // A Pending order is refused, not refunded as a whole.
+  if (head.status === 'Pending' && amount === leftToPay(order)) throw new Refusal('NOT_REFUNDABLE')
   const { reason, note } = input
   const refund = { orderId, reason, note: note || null, madeBy, paidBy, amount, parts, lines, askedAt: at }
   const refundId = await insert(tx, deps, head, refund)
@@ -41,7 +43,7 @@ export async function refundOrder(
 async function insert(
   tx: Tx,
   deps: OrderDeps,
-  { id, payment_method, payment_status }: OrderHead,
+  { id, payment_method, payment_status, status }: OrderHead,
   refund: Parameters<typeof requestRefund>[1],
 ): Promise<string> {
   if (payment_method === 'Card') {
@@ -50,18 +52,17 @@ async function insert(
     await notifyOrderChange(tx, deps, id, 'payment')
     return refundId
   }
-  const refundId = await recordCashRefund(tx, refund, payment_status === 'Paid')
+  const refundId = await recordCashRefund(tx, refund, isPaidByHand(status, payment_status))
   await notifyRefund(tx, deps, refundId)
   return refundId
 }
 
-/** A Pending order is refused, not refunded as a whole. */
-function requireRefundable(head: OrderHead, isTest: boolean, of: RefundInput['of'], at: Date): void {
+function requireRefundable(head: OrderHead, isTest: boolean, at: Date): void {
   const { status, payment_method, payment_status } = head
   const isHeldOrPaid =
     payment_method !== 'Card' || payment_status === 'Authorised' || payment_status === 'Paid'
-  const isOpen = status !== 'Canceled' && !(status === 'Pending' && of === 'whole')
-  if (isTest || !isOpen || !isHeldOrPaid || head.visible_at === null) throw new Refusal('NOT_REFUNDABLE')
+  if (isTest || status === 'Canceled' || !isHeldOrPaid || head.visible_at === null)
+    throw new Refusal('NOT_REFUNDABLE')
   if (at > refundableUntil(head.expected_at)) throw new Refusal('REFUND_TOO_LATE')
 }
 

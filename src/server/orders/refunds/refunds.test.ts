@@ -132,26 +132,6 @@ test('RF3: one key refunds once, and the database refuses what the code would le
   await expect(tooMuch.execute(db)).rejects.toThrow('payments_balance')
 })
 
-test('RF3: two people answer one complaint, or one corrects the note after a lost answer: one refund, the other reads that it changed', async () => {
-  const { id, order } = await paid()
-  const admin = await createTestUser(db, { isAdmin: true })
-  const seen = { of: 'amount', amount: 2, refunded: 0 }
-  const answers = await Promise.all([
-    refund(id, seen),
-    refund(id, { ...seen, paidBy: 'platform' }, { bearer: admin.bearer, as: 'admin' }),
-    refund(id, { ...seen, note: 'Sorry, we forgot one.' }),
-  ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-  const left = (order.totalPrice - 2).toFixed(2)
-  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
-    expect(answer.json()).toMatchObject({ code: 'REFUND_CHANGED', detail: { left: `£${left}` } })
-  await jobs()
-  expect(await readBalance(db, id)).toMatchObject({ back: 200, refunded: 200 })
-  const unit = { of: 'lines', lines: [{ line: 1, quantity: 1 }], amount: 1, refunded: 0 }
-  expect((await refund(id, unit)).json().code).toBe('REFUND_CHANGED')
-  expect((await refund(id, { ...seen, refunded: 2 })).statusCode).toBe(200)
-})
-
 test('RF3: a lost answer leaves the refund being made; it is read before it is tried again, and made once', async () => {
   const { me, id } = await paid()
   await refunded(id, { of: 'amount', amount: 3 })
@@ -251,8 +231,10 @@ test('RF2: refunds end 90 days after the promised time, and a cancelled, unpaid 
   await cancel(other.me.bearer, other.id)
   expect((await refund(other.id, { of: 'amount', amount: 1 })).json().code).toBe('NOT_REFUNDABLE')
   const whole = await authorised(two)
-  const wholly = { of: 'whole', amount: whole.order.totalPrice }
-  expect((await refund(whole.id, wholly)).json().code).toBe('NOT_REFUNDABLE')
+  for (const of of ['whole', 'amount']) {
+    const wholly = { of, amount: whole.order.totalPrice }
+    expect((await refund(whole.id, wholly)).json().code).toBe('NOT_REFUNDABLE')
+  }
   const unpaid = await placed(me.bearer, { ...two, paymentMethod: 'Card' })
   expect((await refund(unpaid._id, { of: 'amount', amount: 1 })).statusCode).toBe(404)
   const dueBefore = (minutes: number) =>

@@ -89,14 +89,19 @@ export async function updateReturnDue(tx: Tx, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** False unless a return of held or taken money still waits. */
+/** False unless a return of held or taken money still waits. All of it may have been refunded before the cancel. */
 export async function deleteWaitingReturn(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('payments')
     .set({ wanted: null, return_after: null, changed_at: now })
     .where('order_id', '=', orderId)
     .where('return_after', '>', now)
-    .where('state', 'in', ['Authorised', 'Captured'])
+    .where((or) =>
+      or.or([
+        or('state', 'in', ['Authorised', 'Captured', 'Refunded']),
+        or.and([or('state', '=', 'Released'), or('to_capture', '=', 0)]),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

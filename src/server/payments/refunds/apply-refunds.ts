@@ -78,7 +78,7 @@ async function applyRefund(
   await deps.notifyRefund(tx, deps, own.id)
 }
 
-/** The money is with us again: it no longer counts, and people are told, as the card would refuse it once more. */
+/** The money is with us again: it no longer counts, and people get a message, as the card would refuse it once more. */
 async function applyFailed(
   tx: Tx,
   deps: PaymentDeps,

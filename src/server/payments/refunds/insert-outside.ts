@@ -41,7 +41,7 @@ async function dropSurplus(tx: Tx, deps: PaymentDeps, payment: Payment, amount: 
   }
 }
 
-/** The customer was told that it is being refunded, so they are told that it is not. */
+/** The customer has read that it is being refunded, so they get a message that it is not. */
 export async function dropRefund(tx: Tx, deps: PaymentDeps, id: string): Promise<void> {
   await updateRefund(tx, id, { state: 'Dropped' })
   await deps.notifyNoRefund(tx, deps, id)

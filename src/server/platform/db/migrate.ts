@@ -42,19 +42,21 @@ async function runPending(db: Db, connectionString: string, upTo: string | undef
   const migrations = await readMigrations(connectionString)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const done: string[] = []
-  for (let tries = 0; upTo === undefined || (await isPending(migrator, upTo));) {
+  let tries = 0
+  while (await isPending(migrator, upTo)) {
     const { error, results = [] } = await migrator.migrateUp()
     const isLocked = lockErrors.has((error as { code?: string } | undefined)?.code ?? '')
     if (error && !(isLocked && ++tries < maxTries)) throw error
     if (isLocked) continue
     done.push(...results.map(({ migrationName }) => migrationName))
-    if (results.length === 0) break
   }
   return done
 }
 
-async function isPending(migrator: Migrator, name: string): Promise<boolean> {
-  return (await migrator.getMigrations()).some((one) => one.name === name && !one.executedAt)
+/** Whether that migration, or any, has still to run. */
+async function isPending(migrator: Migrator, name: string | undefined): Promise<boolean> {
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt)
+  return pending.some((one) => name === undefined || one.name === name)
 }
 
 /** No lock in time, and a deadlock that this migration lost: both leave nothing behind. */

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { RefundProblem } from '#domain/orders/refunds/compute-refund.ts'
-import { formatRefundReason, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
+import { formatRefundReason, isPaidByHand, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
 import { formatPence, formatPounds } from '#domain/shared/money.ts'
 import { RefundChoices } from '#web/orders/refunds/refund-choices.tsx'
 import { RefundSum } from '#web/orders/refunds/refund-sum.tsx'
@@ -87,7 +87,7 @@ export function RefundForm({ order, as, onDone }: Props) {
         value={choice.note}
         onChange={({ target }) => change({ note: target.value.replaceAll('\n', ' ') })}
       />
-      <div ref={problems} tabIndex={-1} className="outline-none" role="alert">
+      <div ref={problems} tabIndex={-1} className="outline-none">
         {isTried && problem && !isBusy && <MessageBox kind="error">{problem}</MessageBox>}
         {error && !isBusy && <MessageBox kind="error">{error}</MessageBox>}
       </div>
@@ -119,17 +119,20 @@ function formatProblem(result: Result, reason: string): string | undefined {
 
 /** 'Refund £8.85 to Visa ••4242' */
 function formatAction(
-  { paymentMethod, paymentStatus, card }: SavedOrder,
+  { paymentMethod, paymentStatus, orderStatus, card }: SavedOrder,
   amount: Parameters<typeof formatPence>[0],
 ): string {
   const money = formatPence(amount)
   if (paymentMethod !== 'Card')
-    return paymentStatus === 'Paid' ? `Give ${money} back in cash` : `Take ${money} off the bill`
+    return isPaidByHand(orderStatus, paymentStatus)
+      ? `Give ${money} back in cash`
+      : `Take ${money} off the bill`
   if (paymentStatus === 'Authorised') return `Charge ${money} less`
   return card ? `Refund ${money} to ${card.brand} ••${card.last4}` : `Refund ${money} to the card`
 }
 
-function formatOutcome({ paymentMethod, paymentStatus }: SavedOrder): string {
-  if (paymentMethod !== 'Card') return paymentStatus === 'Paid' ? 'is given back in cash' : 'is off the bill'
+function formatOutcome({ paymentMethod, paymentStatus, orderStatus }: SavedOrder): string {
+  if (paymentMethod !== 'Card')
+    return isPaidByHand(orderStatus, paymentStatus) ? 'is given back in cash' : 'is off the bill'
   return paymentStatus === 'Authorised' ? 'less will be charged' : 'is being refunded'
 }

@@ -22,7 +22,7 @@ const ledgerOf = async (orderId: string) =>
       .execute()
   ).map(({ kind }) => kind)
 
-test('RF3: a refund that fails days later is undone: ledger and order say so, and customer, outlet and desk are told', async () => {
+test('RF3: a refund that fails days later is undone: ledger and order say so, and customer, outlet and desk learn it', async () => {
   const { me, id, total, jobs, webhook, refunds } = await scene()
   await refunded(id, { of: 'amount', amount: 3 })
   await jobs()

@@ -5,15 +5,17 @@ import type { CapturedState, GatewayDispute } from '#server/payments/core/gatewa
 
 /** Of one page of a list. */
 const limit = 100
+/** More than any payment has. */
+const all = { limit: 10_000 }
 
 /** A captured PaymentIntent with its refunds, and with its disputes if its charge has any. */
 export async function readCaptured(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<CapturedState> {
   const { id, latest_charge: charge } = intent
   // Every one of them: a refund that is not in the list would be made again.
-  const refunds = await Array.fromAsync(stripe.refunds.list({ payment_intent: id, limit }))
+  const refunds = await stripe.refunds.list({ payment_intent: id, limit }).autoPagingToArray(all)
   const isDisputed = typeof charge === 'object' && charge?.disputed === true
   const disputes = isDisputed
-    ? await Array.fromAsync(stripe.disputes.list({ payment_intent: id, limit }))
+    ? await stripe.disputes.list({ payment_intent: id, limit }).autoPagingToArray(all)
     : []
   return {
     status: 'captured',
