@@ -35,9 +35,9 @@ test('RF3: two people answer one complaint, or one corrects the note after a los
   expect((await refund(id, { ...seen, refunded: 2 })).statusCode).toBe(200)
 })
 
-test('RF4: at the door a cash order is paid, so money is given back', async () => {
+test('RF4: once it is handed over, a cash order is paid, so money is given back', async () => {
   const order = await placed((await createTestUser(db)).bearer)
-  const atDoor = { status: 'Delivered', recieved_at: clock.now(), delivered_at: clock.now() } as const
-  await db.updateTable('orders').set(atDoor).where('id', '=', order._id).execute()
+  const handedOver = { status: 'Completed', recieved_at: clock.now(), delivered_at: clock.now() } as const
+  await db.updateTable('orders').set(handedOver).where('id', '=', order._id).execute()
   expect((await refunded(order._id, { of: 'amount', amount: 1 })).refunds).toMatchObject([{ way: 'cash' }])
 })
