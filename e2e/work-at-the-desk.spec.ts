@@ -41,7 +41,7 @@ test('an admin finds an order by the last four digits of its card, resends a mes
   const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   await expect(steps.filter({ hasText: 'Placed by the customer' })).toHaveCount(1)
   await expect(steps.filter({ hasText: 'Card authorised' })).toHaveCount(1)
-  await expect(page.getByRole('table', { name: 'Payment book' })).toContainText(/Held, .*•• 0005/)
+  await expect(page.getByRole('table', { name: 'Payment ledger' })).toContainText(/Held, .*•• 0005/)
   await expectAccessibleAtEveryWidth(page)
 
   const messages = page.getByRole('region', { name: 'Messages' })

@@ -13,7 +13,7 @@ import {
   showOrderToOutlet,
   setPaymentStatus,
 } from '#server/orders/lifecycle/payment-hooks.ts'
-import { notifyRefund, splitRefund } from '#server/orders/refunds/refund-hooks.ts'
+import { notifyNoRefund, notifyRefund, splitRefund } from '#server/orders/refunds/refund-hooks.ts'
 import type { PaymentHooks, PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -29,6 +29,7 @@ export const hooks: AccountHooks & StaffHooks & OutletHooks & PaymentHooks = {
   listStrandedBookings,
   lockOrder,
   lockPayableOrder,
+  notifyNoRefund,
   notifyRefund,
   redeemCouponWithCard,
   splitRefund,

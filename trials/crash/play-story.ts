@@ -73,12 +73,20 @@ async function accept({ seen }: Story, { network, staff }: Cast): Promise<void> 
   seen.accept = (await callUntilAnswered(network, call)).status === 200 ? 'yes' : 'no'
 }
 
-async function refund({ seen }: Story, { network, staff }: Cast, amount: number): Promise<void> {
+/** Two people refund at once; the one who comes second reads the order and asks again. */
+async function refund({ seen }: Story, { network, me, staff }: Cast, amount: number): Promise<void> {
   const path = `/outlet-order/refund/${seen.orderId}`
-  const body = { of: 'amount', amount, reason: 'missing' }
-  const call = { method: 'POST', path, bearer: staff, key: randomUUID(), body } as const
-  const { status } = await callUntilAnswered(network, call)
-  if (status === 200) seen.refunded = (seen.refunded ?? 0) + Math.round(amount * 100)
+  let refunded: unknown = (seen.refunded ?? 0) / 100
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const body = { of: 'amount', amount, refunded, reason: 'missing' }
+    const call = { method: 'POST', path, bearer: staff, key: randomUUID(), body } as const
+    const { status, code } = await callUntilAnswered(network, call)
+    if (status === 200) seen.refunded = (seen.refunded ?? 0) + Math.round(amount * 100)
+    if (code !== 'REFUND_CHANGED') return
+    const order = { method: 'GET', path: `/order/get-single-order/${seen.orderId}`, bearer: me } as const
+    refunded = (await callUntilAnswered(network, order)).data.refunded
+  }
+  throw new Error('a refund was never made')
 }
 
 async function cancelAsOutlet({ seen }: Story, { network, staff }: Cast): Promise<void> {

@@ -61,8 +61,8 @@ export const recipes: Record<string, Recipe> = {
   tickLine: () => ({ line: 1 }),
   createReview: () => ({ pictureId: undefined }),
   saveLateRule: () => ({ rule: { minutes: 15, coupon: 5 }, version: undefined }),
-  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5 }),
-  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5 }),
+  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
+  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
   enterBooking: () => ({ customerName: 'Sheila Barrow', mobileNo: null, overbook: true }),
   // The name and mobile are the customer's own.

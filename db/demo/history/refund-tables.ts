@@ -88,6 +88,8 @@ function toRefundRow(past: PastRefund): Row {
     food: parts.food,
     food_at_5: parts.foodAt5,
     food_at_20: parts.foodAt20,
+    vat_at_5: parts.vatAt5,
+    vat_at_20: parts.vatAt20,
     service_charge: parts.serviceCharge,
     delivery_charge: parts.deliveryCharge,
     gateway: order.isCard ? 'sandbox' : null,

@@ -5,6 +5,7 @@ import { Id, LocalDate, Paging, Pounds, queryInteger } from '#contract/fields.ts
 import { OlderRecords } from '#contract/older-records.ts'
 import { OrderStep } from '#contract/orders/timelines.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
+import { ledgerKinds } from '#domain/payments/ledger-kinds.ts'
 
 export const FoundOrder = SavedOrder.pick({
   _id: true,
@@ -73,7 +74,7 @@ export const OrderHistory = z.object({
           card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
         }),
       ),
-      movements: z.array(z.object({ at: Time, kind: z.string(), amount: Pounds })),
+      movements: z.array(z.object({ at: Time, kind: z.enum(ledgerKinds), amount: Pounds })),
     })
     .nullable(),
 })

@@ -15,6 +15,8 @@ const refund = {
   of: z.enum(['whole', 'lines', 'amount']),
   /** The amount that the person saw. If it would be another one, nothing is refunded. */
   amount: Pounds.min(0.01),
+  /** What the person saw as refunded before. If more was refunded since, nothing is: two people may answer one complaint. */
+  refunded: Pounds,
   lines: z.array(LineCount).max(100).default([]),
   withServiceCharge: z.boolean().default(false),
   withDeliveryCharge: z.boolean().default(false),

@@ -52,13 +52,16 @@ export const SavedRefund = z.object({
   reason: z.enum(allRefundReasons),
   note: z.string().nullable(),
   madeBy: z.enum(['outlet', 'platform', 'system']),
-  paidBy: z.enum(refundPayers),
+  /** For staff and admins. Absent for customers. */
+  paidBy: z.enum(refundPayers).optional(),
   amount: Pounds,
   /** What it is for. Food at 5 % and at 20 % VAT is part of the food. */
   parts: z.object({
     food: Pounds,
     foodAt5: Pounds,
     foodAt20: Pounds,
+    vatAt5: Pounds,
+    vatAt20: Pounds,
     serviceCharge: Pounds,
     deliveryCharge: Pounds,
   }),
@@ -66,8 +69,8 @@ export const SavedRefund = z.object({
   lines: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
   askedAt: z.iso.datetime(),
   doneAt: Time,
-  /** Until when a chargeback can be answered. */
-  respondBy: Time,
+  /** Until when the outlet can answer a chargeback. Absent for customers. */
+  respondBy: Time.optional(),
 })
 export type SavedRefund = z.output<typeof SavedRefund>
 

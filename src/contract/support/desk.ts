@@ -34,11 +34,13 @@ export const desk = {
   resendMessage: {
     method: 'POST',
     path: '/admin-order/resend/:messageId',
-    summary: 'Sends a message about an order again, to the present address or number of its customer',
+    summary:
+      'Sends a message about an order again, to the present address or number of its customer or member of staff',
     access: 'admin',
     idempotent: true,
     params: z.strictObject({ messageId: Id }),
-    reply: z.object({ _id: Id, channel: z.enum(['email', 'sms']), to: z.string() }),
+    /** Without the address: replies are stored for a week. */
+    reply: z.object({ _id: Id, channel: z.enum(['email', 'sms']) }),
     refuses: ['MESSAGE_NOT_FOUND', 'MESSAGE_ERASED', 'NO_CONTACT'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -10,17 +10,15 @@ export function paidForFood({ subTotal, discount, coupon, couponKind }: Paid): P
 
 type Paid = { subTotal: Pence; discount: Pence; coupon: Pence; couponKind: CouponKind | undefined }
 
-/** VAT by rate in what was refunded for food, in pounds as the API has it. */
+/** VAT by rate in what was refunded for food: the sums of what each refund stored. In pounds, as the API has it. */
 export function refundedVat(
-  refunds: readonly { foodAt5: number; foodAt20: number }[],
+  refunds: readonly { vatAt5: number; vatAt20: number }[],
 ): { rate: number; vat: Pence }[] {
   const rates = [
-    { rate: 5, food: refunds.reduce((sum, { foodAt5 }) => sum + fromPounds(foodAt5), 0) },
-    { rate: 20, food: refunds.reduce((sum, { foodAt20 }) => sum + fromPounds(foodAt20), 0) },
+    { rate: 5, vat: pence(refunds.reduce((sum, { vatAt5 }) => sum + fromPounds(vatAt5), 0)) },
+    { rate: 20, vat: pence(refunds.reduce((sum, { vatAt20 }) => sum + fromPounds(vatAt20), 0)) },
   ]
-  return rates
-    .filter(({ food }) => food > 0)
-    .map(({ rate, food }) => ({ rate, vat: pence(Math.round((food * rate) / (100 + rate))) }))
+  return rates.filter(({ vat }) => vat > 0)
 }
 
 /** VAT by rate in the amount paid for food. Discounts and coupons reduce each rate in proportion. */

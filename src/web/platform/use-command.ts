@@ -99,11 +99,13 @@ async function refusalText(
 ): Promise<string> {
   const { code, message } = refused
   if (code === 'INVALID_INPUT') return toInputProblems(refused, fields).join(' ')
-  if (code !== 'CHANGED_MEANWHILE' || !onStale) return message
+  if (!staleCodes.has(code) || !onStale) return message
   // Their version not read, the next attempt is refused too: nothing is overwritten unseen.
   const labels = await onStale().catch(() => [])
   return labels.length === 0 ? message : `${message} They changed: ${labels.join(', ')}.`
 }
+
+const staleCodes = new Set<string>(['CHANGED_MEANWHILE', 'REFUND_CHANGED'])
 
 function without(list: readonly string[], one: string): string[] {
   const at = list.indexOf(one)

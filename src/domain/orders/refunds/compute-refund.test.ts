@@ -16,6 +16,7 @@ import {
   paidForUnit,
   shareUnits,
 } from '#domain/orders/refunds/share-lines.ts'
+import { includedVat, paidForFood } from '#domain/orders/vat.ts'
 import { pence } from '#domain/shared/money.ts'
 
 const line = (unitPrice: number, quantity: number, vatRate: number | null = 20) => ({
@@ -49,7 +50,7 @@ test('RF1: a line takes its share of the discount and the coupon, and no charge'
   const { amount, lines, parts } = refundOf(smash, [], ofLines([{ line: 3, quantity: 2 }]))
   expect(lines).toEqual([{ line: 3, quantity: 2, price: 1150, discount: 172, coupon: 92 }])
   expect(amount).toBe(1150 - 172 - 92)
-  expect(parts).toEqual({ food: 886, foodAt5: 0, foodAt20: 886, serviceCharge: 0, deliveryCharge: 0 })
+  expect(parts).toMatchObject({ food: 886, foodAt5: 0, foodAt20: 886, serviceCharge: 0, deliveryCharge: 0 })
 })
 
 test('RF1: charges go back only if they are ticked, and once', () => {
@@ -169,6 +170,71 @@ test('RF2: any refunds in any order add up, part by part, to at most what was pa
       }
       const rest = computeRefund(order, past, { of: 'whole' })
       expect(back + ('refund' in rest ? rest.refund.amount : 0)).toBe(paid(order))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** The VAT of the sale at a rate, as the receipt has it. */
+const soldVat = (order: PaidOrder, rate: number) => {
+  const lines = order.lines.map((one) => ({
+    amount: pence(one.unitPrice * one.quantity),
+    vatRate: one.vatRate,
+  }))
+  const subTotal = pence(lines.reduce((all, { amount }) => all + amount, 0))
+  return includedVat(lines, paidForFood({ ...order, subTotal })).find((one) => one.rate === rate)?.vat ?? 0
+}
+
+test('RF8: three refunds of 3p at 20 % give back the VAT of 9p, not three times that of 3p', () => {
+  const order: PaidOrder = {
+    ...smash,
+    lines: [line(9, 1)],
+    discount: pence(0),
+    coupon: pence(0),
+    serviceCharge: pence(0),
+    deliveryCharge: pence(0),
+  }
+  const past: RefundParts[] = []
+  for (let i = 0; i < 3; i++)
+    past.push(
+      refundOf(
+        order,
+        past.map((parts) => ({ parts, lines: [] })),
+        { of: 'amount', amount: pence(3) },
+      ).parts,
+    )
+  expect(soldVat(order, 20)).toBe(2)
+  expect(past.reduce((all, { vatAt20 }) => all + vatAt20, 0)).toBe(2)
+})
+
+test('RF8: the refunds of a whole order, in any pieces, give back the VAT of the sale to the penny', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(orders, amounts, (order, list) => {
+      const past: RefundParts[] = []
+      const take = (choice: RefundChoice) => {
+        const result = computeRefund(
+          order,
+          past.map((parts) => ({ parts, lines: [] })),
+          choice,
+        )
+        if ('refund' in result) past.push(result.refund.parts)
+      }
+      for (const amount of list) take({ of: 'amount', amount: pence(amount) })
+      take({ of: 'whole' })
+      for (const [rate, name] of [
+        [5, 'vatAt5'],
+        [20, 'vatAt20'],
+      ] as const) {
+        for (const parts of past) {
+          expect(parts[name]).toBeGreaterThanOrEqual(0)
+          expect(parts[name]).toBeLessThanOrEqual(parts[rate === 5 ? 'foodAt5' : 'foodAt20'])
+        }
+        const back = past.reduce((all, parts) => all + parts[name], 0)
+        expect(Math.abs(back - soldVat(order, rate))).toBeLessThanOrEqual(
+          past.some((p) => p.food > 0) ? 0 : 1,
+        )
+      }
     }),
     { numRuns: 300 },
   )

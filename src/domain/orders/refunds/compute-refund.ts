@@ -5,11 +5,12 @@ import {
   shareUnits,
   type Unit,
 } from '#domain/orders/refunds/share-lines.ts'
+import { includedVat, paidForFood } from '#domain/orders/vat.ts'
 import { allocate } from '#domain/shared/allocate.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 
 /** What money is given back for. Food at another rate, or at none, is in `food` only. */
-export type RefundParts = {
+type Amounts = {
   food: Pence
   foodAt5: Pence
   foodAt20: Pence
@@ -17,10 +18,13 @@ export type RefundParts = {
   deliveryCharge: Pence
 }
 
+/** With the VAT in it: all refunds of an order together give back the VAT of its sale, to the penny. */
+export type RefundParts = Amounts & { vatAt5: Pence; vatAt20: Pence }
+
 /** `line` is the place of the dish in the order, from 1. */
 export type LineCount = { line: number; quantity: number }
 
-export type PastRefund = { lines: readonly LineCount[]; parts: RefundParts }
+export type PastRefund = { lines: readonly LineCount[]; parts: Amounts }
 
 export type RefundChoice =
   | { of: 'whole' }
@@ -57,7 +61,7 @@ export function computeRefund(
   const amount = choice.of === 'whole' ? all : choice.amount
   if (amount <= 0) return refuse('nothing chosen')
   if (amount > all) return refuse('more than is left')
-  return { refund: { amount, parts: toParts(allocate(amount, left)), lines: [] } }
+  return { refund: { amount, parts: toParts(order, left, allocate(amount, left)), lines: [] } }
 }
 
 /** What is left of the order after its refunds. */
@@ -97,7 +101,7 @@ function refundLines(
   const amount = pence(wanted.reduce((sum, part) => sum + part, 0))
   if (amount === 0) return refuse('nothing chosen')
   if (amount > sumOf(left)) return refuse('more than is left')
-  return { refund: { amount, parts: toParts(fit(wanted, left)), lines: refunded } }
+  return { refund: { amount, parts: toParts(order, left, fit(wanted, left)), lines: refunded } }
 }
 
 /** An earlier refund of an amount may have taken from a part: the excess then comes from the others. */
@@ -127,27 +131,49 @@ function placeOf(vatRate: number | null): 0 | 1 | 2 {
   return vatRate === 5 ? 1 : vatRate === 20 ? 2 : 0
 }
 
-function leftOf(order: PaidOrder, past: readonly PastRefund[]): Pence[] {
-  const all = [0, 0, 0, order.serviceCharge, paidForDelivery(order)]
+function paidParts(order: PaidOrder): number[] {
+  const all: number[] = [0, 0, 0, order.serviceCharge, paidForDelivery(order)]
   for (const [at, units] of shareUnits(order).entries())
     all[placeOf(order.lines[at]!.vatRate)]! += units.reduce((sum, unit) => sum + paidForUnit(unit), 0)
+  return all
+}
+
+function leftOf(order: PaidOrder, past: readonly PastRefund[]): Pence[] {
+  const all = paidParts(order)
   const refunded = past.map(({ parts }) => toList(parts))
   return all.map((part, at) => pence(refunded.reduce((left, taken) => left - taken[at]!, part)))
 }
 
-function toList({ food, foodAt5, foodAt20, serviceCharge, deliveryCharge }: RefundParts): number[] {
+function toList({ food, foodAt5, foodAt20, serviceCharge, deliveryCharge }: Amounts): number[] {
   return [food - foodAt5 - foodAt20, foodAt5, foodAt20, serviceCharge, deliveryCharge]
 }
 
-function toParts(list: readonly Pence[]): RefundParts {
-  const [other, foodAt5, foodAt20, serviceCharge, deliveryCharge] = list as [
+function toParts(order: PaidOrder, left: readonly Pence[], taken: readonly Pence[]): RefundParts {
+  const [other, foodAt5, foodAt20, serviceCharge, deliveryCharge] = taken as [
     Pence,
     Pence,
     Pence,
     Pence,
     Pence,
   ]
-  return { food: pence(other + foodAt5 + foodAt20), foodAt5, foodAt20, serviceCharge, deliveryCharge }
+  const food = pence(other + foodAt5 + foodAt20)
+  const vat = (rate: 5 | 20) => vatOf(order, rate, left, taken)
+  return { food, foodAt5, foodAt20, serviceCharge, deliveryCharge, vatAt5: vat(5), vatAt20: vat(20) }
+}
+
+/** The VAT of what is left before, less that of what is left after. Each on its own would be rounded apart from the sale. */
+function vatOf(order: PaidOrder, rate: 5 | 20, left: readonly Pence[], taken: readonly Pence[]): Pence {
+  const at = placeOf(rate)
+  const [paid, before] = [paidParts(order)[at]!, left[at]!]
+  if (paid === 0) return pence(0)
+  const lines = order.lines.map(({ unitPrice, quantity, vatRate }) => ({
+    amount: pence(unitPrice * quantity),
+    vatRate,
+  }))
+  const subTotal = pence(lines.reduce((sum, { amount }) => sum + amount, 0))
+  const sold = includedVat(lines, paidForFood({ ...order, subTotal })).find((one) => one.rate === rate)
+  const vatLeft = (amount: number) => Math.round(((sold?.vat ?? 0) * amount) / paid)
+  return pence(vatLeft(before) - vatLeft(before - taken[at]!))
 }
 
 function sumOf(list: readonly Pence[]): Pence {

@@ -1,3 +1,6 @@
+import type { OrderStatus } from '#domain/orders/order-state.ts'
+import type { PaymentStatus } from '#domain/payments/order-payment.ts'
+
 /** Why money is given back, as people choose it. */
 export const refundReasons = ['missing', 'wrong', 'cold', 'late', 'damaged', 'allergen', 'other'] as const
 export type RefundReason = (typeof refundReasons)[number]
@@ -11,9 +14,17 @@ export type AnyRefundReason = (typeof allRefundReasons)[number]
 export const refundPayers = ['outlet', 'platform'] as const
 export type RefundPayer = (typeof refundPayers)[number]
 
-/** `Dropped`: the order was cancelled first, or its hold was lost. `Reversed`: a chargeback that the outlet won. */
-export const refundStates = ['Asked', 'Refunded', 'Dropped', 'Disputed', 'Reversed'] as const
+/**
+ * `Dropped`: the order was cancelled first, or its hold was lost. `Failed`: the money did not reach the card, and is with us
+ * again. `Reversed`: a chargeback that the outlet won.
+ */
+export const refundStates = ['Asked', 'Refunded', 'Dropped', 'Failed', 'Disputed', 'Reversed'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** Whether it is part of what is refunded of its order. */
+export function countsAsRefund(state: RefundState): boolean {
+  return state === 'Asked' || state === 'Refunded' || state === 'Disputed'
+}
 
 /** `not charged`: the card is charged less, or less cash is to be collected. */
 export const refundWays = ['card', 'not charged', 'cash', 'chargeback'] as const
@@ -28,12 +39,17 @@ const texts: Record<AnyRefundReason, string> = {
   allergen: 'Allergen',
   other: 'Another reason',
   cancelled: 'Order cancelled',
-  chargeback: 'Chargeback by the bank',
+  chargeback: 'Chargeback',
   gateway: 'Refunded by the card company',
 }
 
 export function formatRefundReason(reason: AnyRefundReason): string {
   return texts[reason]
+}
+
+/** Cash, or the bill at the counter, is paid at the door at the latest. */
+export function isPaidByHand(status: OrderStatus, paymentStatus: PaymentStatus): boolean {
+  return paymentStatus === 'Paid' || status === 'Delivered' || status === 'Completed'
 }
 
 const days = 86_400_000

@@ -9,6 +9,7 @@ import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { eraseResponsesAbout } from '#server/platform/idempotency/erase-responses.ts'
 import { eraseMessagesTo } from '#server/platform/messages/erase-messages.ts'
 import type { AccountHooks, EraseDeps } from '#server/accounts/privacy/account-hooks.ts'
+import { eraseOrderDetails } from '#server/accounts/privacy/order-details/store.ts'
 import { personal } from '#server/accounts/privacy/personal-tables.ts'
 import { blankRows, deleteApplicationsOf, deleteRows, eraseCustomer } from '#server/accounts/privacy/store.ts'
 import { removeOwnRoles, lockRoles } from '#server/accounts/staff/remove-own-roles.ts'
@@ -55,6 +56,7 @@ async function close(
   if (!(await endCustomer())) return false
   await removeOwnRoles(tx, customerId, deps.now())
   await erase(tx, customerId)
+  await eraseOrderDetails(tx, customerId)
   await deleteApplicationsOf(tx, customerId)
   await eraseResponsesAbout(tx, { id: customerId, email })
   // An unverified number may be someone else's, with codes and messages of their own.

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
+import { listCardsTried, listRefundsOf } from '#server/accounts/privacy/order-details/store.ts'
 import { personal } from '#server/accounts/privacy/personal-tables.ts'
 import {
   findCustomerData,
@@ -13,6 +14,8 @@ export async function exportMyData({ db, now }: Deps, { customerId }: Principal)
   for (const [table, { exported }] of personal)
     if (exported.length > 0) records[table] = await listRows(db, table, exported, customerId)
   records.order_lines = await listOrderLines(db, customerId)
+  records.refunds = await listRefundsOf(db, customerId)
+  records.card_attempts = await listCardsTried(db, customerId)
   records.applications = await listApplicationsOf(db, customerId)
   return {
     data: { exportedAt: now().toISOString(), customer: await findCustomerData(db, customerId), records },

@@ -34,6 +34,7 @@ export const personalOrders = {
     'service_charge',
     'delivery_charge',
     'total',
+    'refunded',
     'needs_age_check',
     'terms_version_id',
     'terms_ticked_at',

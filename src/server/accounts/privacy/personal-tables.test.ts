@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { mergeCustomer } from '#server/accounts/privacy/merge-customer.ts'
 import { personal } from '#server/accounts/privacy/personal-tables.ts'
 import { fillPersonalTables } from '#server/testing/fixtures/fill-personal-tables.ts'
+import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -116,6 +117,60 @@ test('D11: the export contains the order lines with their options', async () => 
   ])
   const stranger = await createTestUser(db)
   expect((await exported(stranger.bearer)).records.order_lines).toEqual([])
+})
+
+test('RF8: refunds and tried cards are exported, and their words and digits are erased with the account', async () => {
+  const me = await createTestUser(db)
+  const order = await placed(me.bearer, { paymentMethod: 'Card' })
+  const payload = { orderId: order._id, ...cardInput() }
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/customer-payment/set-payment',
+    headers: me.bearer,
+    payload,
+  })
+  await db
+    .insertInto('refunds')
+    .values({
+      order_id: order._id,
+      number: 1,
+      state: 'Refunded',
+      way: 'card',
+      reason: 'missing',
+      note: 'Canary, sorry about your soup',
+      made_by: 'outlet',
+      paid_by: 'outlet',
+      amount: 100,
+      food: 100,
+      food_at_5: 0,
+      food_at_20: 0,
+      service_charge: 0,
+      delivery_charge: 0,
+      asked_at: clock.now(),
+      done_at: clock.now(),
+    })
+    .execute()
+  const detail = { blockedId: me.customerId, reason: 'Canary threw soup' }
+  const what = 'customer-blocked'
+  await db
+    .insertInto('changes')
+    .values({ what, detail: JSON.stringify(detail), at: clock.now() })
+    .execute()
+  const { records } = await exported(me.bearer)
+  expect(records.refunds).toMatchObject([{ order_number: order.orderNumber, amount: 100, reason: 'missing' }])
+  expect(records.card_attempts).toMatchObject([{ order_number: order.orderNumber, card_last4: '4242' }])
+  expect(records.orders).toMatchObject([{ refunded: 100 }])
+  const ended = { status: 'Completed', recieved_at: clock.now(), delivered_at: clock.now() } as const
+  await db.updateTable('orders').set(ended).where('id', '=', order._id).execute()
+  expect((await close(me.bearer, { password })).statusCode).toBe(200)
+  const left = await sql<{ text: string | null }>`
+    select note as text from refunds where order_id = ${order._id}
+    union all select card_last4 from payment_attempts a join payments p on p.id = a.payment_id
+      where p.order_id = ${order._id}
+    union all select detail ->> 'reason' from changes where detail ->> 'blockedId' = ${me.customerId}`.execute(
+    db,
+  )
+  expect(left.rows).toEqual([{ text: null }, { text: null }, { text: null }])
 })
 
 test('D11: a closed account’s email and mobile can be used again, and its password does not work', async () => {

@@ -1,3 +1,4 @@
+import type { Duty } from '#domain/accounts/outlet-roles.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,7 +13,9 @@ type OutletAlert = {
   /** Follows the outlet's name and a colon. */
   sentence: string
   /** The page below the outlet's board that answers it. */
-  path: '' | '/bookings' | `/bookings?date=${string}`
+  path: '' | '/bookings' | `/bookings?date=${string}` | `/set-up/orders/${string}`
+  /** Of the staff who get it. */
+  duty?: Duty
   /** Not sent after this. */
   endsAt?: Date
   /** For news that need no answer. */
@@ -34,10 +37,10 @@ export async function alertOutlet(
   tx: Tx,
   { siteUrl }: Pick<Deps, 'siteUrl'>,
   outletId: string,
-  { about, title, sentence, path, endsAt, isEmailOnly = false, isTrusted }: OutletAlert,
+  { about, title, sentence, path, endsAt, duty = 'guests', isEmailOnly = false, isTrusted }: OutletAlert,
 ): Promise<void> {
   const { name, telephone } = await findOutletContact(tx, outletId)
-  const staff = await findStaff(tx, outletId)
+  const staff = await findStaff(tx, outletId, duty)
   const text = `${name}: ${sentence}\n${siteUrl}/outlet/${outletId}${path}`
   const subject = `${title}: ${name}`
   const emails: Recipient[] = staff.flatMap(({ customerId, email, isEmailDoubted }) =>

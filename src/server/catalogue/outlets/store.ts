@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
-import { outletRoles, rolesByDuty } from '#domain/accounts/outlet-roles.ts'
+import { type Duty, outletRoles, rolesByDuty } from '#domain/accounts/outlet-roles.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
@@ -191,8 +191,8 @@ export async function updatePausedWithoutBoard(
   return row !== undefined
 }
 
-/** The staff of an outlet who look after its guests, with their contact details. Owners come first. */
-export async function findStaff(db: Db, restaurantId: string) {
+/** The staff of an outlet with a duty, with their contact details. Owners come first. */
+export async function findStaff(db: Db, restaurantId: string, duty: Duty = 'guests') {
   return db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.id', 'memberships.customer_id')
@@ -201,7 +201,7 @@ export async function findStaff(db: Db, restaurantId: string) {
     .select(sql<boolean>`email_doubted_at is not null`.as('isEmailDoubted'))
     .where('memberships.restaurant_id', '=', restaurantId)
     .where('role', '=', 'staff')
-    .where('outlet_role', 'in', rolesByDuty.guests)
+    .where('outlet_role', 'in', rolesByDuty[duty])
     .where('closed_at', 'is', null)
     .orderBy(sql`array_position(${[...outletRoles]}::text[], outlet_role)`)
     .orderBy('customers.id')

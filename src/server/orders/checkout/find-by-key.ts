@@ -3,7 +3,7 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findResponseByKey } from '#server/platform/idempotency/find-response-by-key.ts'
 import { findHead, findOrder } from '#server/orders/lifecycle/store.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toCustomersOrder } from '#server/orders/lifecycle/to-order.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
 const { idempotencyScope: route } = api.orders.placeOrder
@@ -14,5 +14,5 @@ export async function findByKey(deps: Deps, { customerId }: Principal, key: stri
     | { data: SavedOrder }
     | undefined
   const head = answer && (await findHead(deps.db, answer.data._id, { customerId }))
-  return { data: { order: head ? toOrder(await findOrder(deps.db, head.id)) : null } }
+  return { data: { order: head ? toCustomersOrder(await findOrder(deps.db, head.id)) : null } }
 }

@@ -38,7 +38,7 @@ import {
   timeToPay,
 } from '#server/orders/lifecycle/compute-times.ts'
 import { orderChangeWrites } from '#server/orders/lifecycle/notify-order-change.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toCustomersOrder } from '#server/orders/lifecycle/to-order.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import { requireGateway } from '#server/payments/core/require-gateway.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -63,7 +63,7 @@ type PlaceOrderRequest = {
 /** Found before the transaction, as it may take another connection or a network call. */
 type LookedUp = { door: Door; tableSecret: Buffer | undefined }
 
-type Placed = { data: ReturnType<typeof toOrder> }
+type Placed = { data: ReturnType<typeof toCustomersOrder> }
 
 /** Prices, checks and places a draft in one transaction. Nothing that the client sends is taken as a price. */
 export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest) {
@@ -189,7 +189,7 @@ async function place(
 
   const row = toOrderRow({ ...order, coupon_code: coupon?.code ?? null }, newLines, outlet)
   const event = isCard ? 'to be paid' : 'placed'
-  const placed = { data: toOrder(row) }
+  const placed = { data: toCustomersOrder(row) }
   const limit = countCustomer(tx, order)
   const menuEvent: Writes = hasTaken
     ? { menu: eventWrite(tx, { restaurantId: outlet.id, kind: 'menu', body: { outletId: outlet.id } }) }

@@ -156,12 +156,13 @@ export const cancellation = sql<SavedOrder['canceled']>`(
 const countedRefunds = sql<SavedRefund[] | null>`(case when o.refunded > 0 then (
   select json_agg(json_build_object('_id', f.id, 'state', f.state, 'way', f.way, 'reason', f.reason, 'note', f.note,
     'madeBy', f.made_by, 'paidBy', f.paid_by, 'amount', f.amount, 'parts', json_build_object('food', f.food,
-      'foodAt5', f.food_at_5, 'foodAt20', f.food_at_20, 'serviceCharge', f.service_charge,
+      'foodAt5', f.food_at_5, 'foodAt20', f.food_at_20, 'vatAt5', f.vat_at_5, 'vatAt20', f.vat_at_20,
+      'serviceCharge', f.service_charge,
       'deliveryCharge', f.delivery_charge),
     'lines', coalesce((select json_agg(json_build_object('line', l.line, 'quantity', l.quantity) order by l.line)
       from refund_lines l where l.refund_id = f.id), '[]'),
     'askedAt', f.asked_at, 'doneAt', f.done_at, 'respondBy', f.respond_by) order by f.number)
-  from refunds f where f.order_id = o.id and f.state not in ('Dropped', 'Reversed')) end)`
+  from refunds f where f.order_id = o.id and f.state in ('Asked', 'Refunded', 'Disputed')) end)`
 
 /** Orders with their outlet, lines, card and cancellation, in one query. */
 export function fullOrders(db: Db) {

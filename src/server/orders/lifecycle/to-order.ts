@@ -58,6 +58,19 @@ export function toOrder(row: OrderRow): SavedOrder {
   }
 }
 
+/** Without what is between the outlet, the platform and the bank. */
+export function toCustomersOrder(row: OrderRow): SavedOrder {
+  const order = toOrder(row)
+  return { ...order, refunds: order.refunds.map(withoutTerms) }
+}
+
+function withoutTerms(refund: SavedRefund): SavedRefund {
+  const shown = { ...refund }
+  delete shown.paidBy
+  delete shown.respondBy
+  return shown
+}
+
 function toRefund(refund: NonNullable<OrderRow['refunds']>[number]): SavedRefund {
   return {
     ...refund,
@@ -66,12 +79,14 @@ function toRefund(refund: NonNullable<OrderRow['refunds']>[number]): SavedRefund
       food: pounds(refund.parts.food),
       foodAt5: pounds(refund.parts.foodAt5),
       foodAt20: pounds(refund.parts.foodAt20),
+      vatAt5: pounds(refund.parts.vatAt5),
+      vatAt20: pounds(refund.parts.vatAt20),
       serviceCharge: pounds(refund.parts.serviceCharge),
       deliveryCharge: pounds(refund.parts.deliveryCharge),
     },
     askedAt: new Date(refund.askedAt).toISOString(),
     doneAt: refund.doneAt && new Date(refund.doneAt).toISOString(),
-    respondBy: refund.respondBy && new Date(refund.respondBy).toISOString(),
+    respondBy: refund.respondBy ? new Date(refund.respondBy).toISOString() : null,
   }
 }
 

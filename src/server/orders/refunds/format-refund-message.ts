@@ -1,26 +1,71 @@
 import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
 import { formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
-import { formatPounds } from '#domain/shared/money.ts'
+import { formatPence, formatPounds, fromPounds, type Pence, pence } from '#domain/shared/money.ts'
+import { formatShortDate } from '#domain/shared/time/format-date.ts'
+import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 
 /** The notification and the email or SMS about one refund that was made. */
 export function formatRefundMessage(order: SavedOrder, refund: SavedRefund, siteUrl: string) {
-  const isAll = order.refunded === order.totalPrice
+  const made = pence(
+    order.refunds.reduce((sum, one) => (one.state === 'Refunded' ? sum + fromPounds(one.amount) : sum), 0),
+  )
+  const isAll = made === fromPounds(order.totalPrice)
   const title = isAll ? 'Order refunded' : 'Part of your order refunded'
   const description = `${formatWay(order, refund)}${formatReason(refund)}`
   const link = `/order-summary/${order._id}`
-  const { name, address, telephone } = order.restaurant
   const text = [
     description,
     '',
     ...refund.lines.map(({ line, quantity }) => `${quantity} × ${order.cartItems[line - 1]?.name ?? ''}`),
     `This refund: ${formatPounds(refund.amount)}`,
     `Total of the order: ${formatPounds(order.totalPrice)}`,
-    `Refunded so far: ${formatPounds(order.refunded)}`,
+    `Refunded so far: ${formatPence(made)}`,
     '',
-    `${name}, ${address.address}, ${address.postCode}, ${telephone}`,
-    `${siteUrl}${link}`,
+    ...formatEnd(order, siteUrl),
   ].join('\n')
   return { title, description, link, message: { subject: `${title}: ${order.orderNumber}`, text } }
+}
+
+/** A refund that was promised, and that is not made after all. */
+export function formatNoRefundMessage(
+  order: SavedOrder,
+  { amount, hasFailed }: { amount: Pence; hasFailed: boolean },
+  siteUrl: string,
+) {
+  const { orderNumber, restaurant } = order
+  const title = hasFailed ? 'Your refund did not arrive' : 'A refund was not needed'
+  const description = hasFailed
+    ? `${formatPence(amount)} for your order ${orderNumber} did not reach your card. ${restaurant.name} knows about it.`
+    : `${formatPence(amount)} for your order ${orderNumber} is not refunded, as your bank or card company gave that money back.`
+  const text = [description, '', ...formatEnd(order, siteUrl)].join('\n')
+  const link = `/order-summary/${order._id}`
+  return { title, description, link, message: { subject: `${title}: ${orderNumber}`, text } }
+}
+
+/** For the outlet. */
+export function formatFailure({ number }: { number: string }, amount: number) {
+  const money = formatPence(pence(amount))
+  return {
+    title: `A refund of order ${number} failed`,
+    sentence: `${money} of order ${number} did not reach the customer’s card and is with us again. Refund it again, or ask the customer how to pay it back.`,
+  }
+}
+
+/** For the outlet. */
+export function formatChargeback({ number }: { number: string }, amount: number, respondBy: Date | null) {
+  const money = formatPence(pence(amount))
+  const until = respondBy
+    ? ` You can answer until ${formatShortDate(toLondonTime(respondBy).date)}, ${formatLondonTime(respondBy.toISOString())}.`
+    : ''
+  return {
+    title: `Chargeback of order ${number}`,
+    sentence: `the customer’s bank has taken back ${money} of order ${number}.${until}`,
+  }
+}
+
+function formatEnd({ _id, restaurant }: SavedOrder, siteUrl: string): string[] {
+  const { name, address, telephone } = restaurant
+  return [`${name}, ${address.address}, ${address.postCode}, ${telephone}`, `${siteUrl}/order-summary/${_id}`]
 }
 
 function formatWay(

@@ -2,7 +2,8 @@ import type { RefundInput } from '#contract/orders/refunds.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { computeRefund, type Refund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
-import { refundableUntil, type RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
+import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
+import { isPaidByHand, refundableUntil, type RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
 import { formatPence, fromPounds } from '#domain/shared/money.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
@@ -26,8 +27,12 @@ export async function refundOrder(
   if (!head) throw new Refusal('ORDER_NOT_FOUND')
   const at = deps.now()
   const row = await findOrder(tx, orderId)
-  requireRefundable(head, row.is_test, input.of, at)
-  const { amount, parts, lines } = requireRefund(toOrder(row), input)
+  requireRefundable(head, row.is_test, at)
+  const order = toOrder(row)
+  requireUnchanged(order, input)
+  const { amount, parts, lines } = requireRefund(order, input)
+  // A Pending order is refused, not refunded as a whole.
+  if (head.status === 'Pending' && amount === leftToPay(order)) throw new Refusal('NOT_REFUNDABLE')
   const { reason, note } = input
   const refund = { orderId, reason, note: note || null, madeBy, paidBy, amount, parts, lines, askedAt: at }
   const refundId = await insert(tx, deps, head, refund)
@@ -38,7 +43,7 @@ export async function refundOrder(
 async function insert(
   tx: Tx,
   deps: OrderDeps,
-  { id, payment_method, payment_status }: OrderHead,
+  { id, payment_method, payment_status, status }: OrderHead,
   refund: Parameters<typeof requestRefund>[1],
 ): Promise<string> {
   if (payment_method === 'Card') {
@@ -47,19 +52,23 @@ async function insert(
     await notifyOrderChange(tx, deps, id, 'payment')
     return refundId
   }
-  const refundId = await recordCashRefund(tx, refund, payment_status === 'Paid')
+  const refundId = await recordCashRefund(tx, refund, isPaidByHand(status, payment_status))
   await notifyRefund(tx, deps, refundId)
   return refundId
 }
 
-/** A Pending order is refused, not refunded as a whole. */
-function requireRefundable(head: OrderHead, isTest: boolean, of: RefundInput['of'], at: Date): void {
+function requireRefundable(head: OrderHead, isTest: boolean, at: Date): void {
   const { status, payment_method, payment_status } = head
   const isHeldOrPaid =
     payment_method !== 'Card' || payment_status === 'Authorised' || payment_status === 'Paid'
-  const isOpen = status !== 'Canceled' && !(status === 'Pending' && of === 'whole')
-  if (isTest || !isOpen || !isHeldOrPaid || head.visible_at === null) throw new Refusal('NOT_REFUNDABLE')
+  if (isTest || status === 'Canceled' || !isHeldOrPaid || head.visible_at === null)
+    throw new Refusal('NOT_REFUNDABLE')
   if (at > refundableUntil(head.expected_at)) throw new Refusal('REFUND_TOO_LATE')
+}
+
+/** Two refunds that look alike are two requests: only the state that each was made for tells them apart. */
+function requireUnchanged(order: SavedOrder, { refunded }: RefundInput): void {
+  if (fromPounds(order.refunded) !== fromPounds(refunded)) throw refundChanged(leftToPay(order))
 }
 
 function requireRefund(order: SavedOrder, input: RefundInput): Refund {

@@ -1,10 +1,9 @@
 import type { Tx } from '#server/platform/db/database.ts'
 
-export async function findRefundOrder(tx: Tx, refundId: string): Promise<string> {
-  const row = await tx
+export async function findRefundHead(tx: Tx, refundId: string) {
+  return tx
     .selectFrom('refunds')
-    .select('order_id')
+    .select(['order_id', 'state', 'amount', 'respond_by'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  return row.order_id
 }

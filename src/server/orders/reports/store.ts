@@ -73,14 +73,14 @@ export type RefundsRow = {
 /** Refunds that were made, of orders that count as sold, by kitchen day. A reversed one counts back on its own day. */
 export async function findRefundSums(db: Db, between: Between): Promise<RefundsRow[]> {
   const { rows } = await sql<RefundsRow>`
-    select date::text, count(*)::int as refunds,
+    select date::text, (count(*) filter (where sign = 1))::int as refunds,
       coalesce(sum(net) filter (where paid_by = 'outlet'), 0)::float8 as by_outlet,
       coalesce(sum(net) filter (where paid_by = 'platform'), 0)::float8 as by_platform,
       coalesce(sum(service_charge), 0)::float8 as service_charge, coalesce(sum(vat), 0)::float8 as vat
     from (
       select ((day.at at time zone 'Europe/London') - interval '5 hours')::date as date, f.paid_by,
-        day.sign * (f.food + f.delivery_charge) as net, day.sign * f.service_charge as service_charge,
-        day.sign * (round(f.food_at_5 * 5 / 105.0) + round(f.food_at_20 * 20 / 120.0)) as vat
+        day.sign, day.sign * (f.food + f.delivery_charge) as net, day.sign * f.service_charge as service_charge,
+        day.sign * (f.vat_at_5 + f.vat_at_20) as vat
       from refunds f join orders o on o.id = f.order_id
         cross join lateral (values (f.done_at, 1), (f.reversed_at, -1)) as day (at, sign)
       where ${ofOutlets(between)} and ${isSold} and f.done_at < ${between.until}

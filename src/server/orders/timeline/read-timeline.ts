@@ -1,12 +1,15 @@
 import type { OrderStep } from '#contract/orders/timelines.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
-import { nameSteps } from '#server/platform/audit-log/name-steps.ts'
+import { nameRefunds, nameSteps } from '#server/platform/audit-log/name-steps.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
 /** Who reads it. A customer learns no names of staff, an outlet none of admins, and a role without prices no amounts. */
@@ -38,7 +41,7 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
     }
   })
   const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
-  const money = seesPrices ? [...(await readRefunds(db, id, nameOf)), ...(await readMoney(db, id))] : []
+  const money = seesPrices ? [...(await readRefunds(db, head, reader)), ...(await readMoney(db, id))] : []
   return [...steps, ...money].toSorted((a, b) => compare(a.at, b.at))
 }
 
@@ -46,8 +49,16 @@ export async function readCustomersTimeline(db: Db, { customerId }: Principal, o
   return readTimeline(db, await requireOrder(db, orderId, { customerId }), { kind: 'customer' })
 }
 
-export async function readTicketTimeline(db: Db, { staffOf, roles }: Principal, orderId: string) {
+/** As old as the record of the order that the caller may read. */
+export async function readTicketTimeline(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  principal: Principal,
+  orderId: string,
+) {
+  const { staffOf, roles } = principal
   const head = await requireOrder(db, orderId, { restaurantIds: staffOf })
+  const { since } = limitToRecent(principal, now(), head.restaurant_id)
+  if (since && head.expected_at < since) throw new Refusal('ORDER_NOT_FOUND')
   const seesPrices = mayDo(roles[head.restaurant_id], 'guests')
   return readTimeline(db, head, { kind: 'outlet', seesPrices })
 }
@@ -55,16 +66,18 @@ export async function readTicketTimeline(db: Db, { staffOf, roles }: Principal, 
 /** Who decided on a refund; its way to the card is a movement of money. */
 async function readRefunds(
   db: Db,
-  orderId: string,
-  nameOf: (what: string) => string | null,
+  { id, restaurant_id: restaurantId }: OrderHead,
+  { kind }: TimelineReader,
 ): Promise<OrderStep[]> {
-  const { refunds } = toOrder(await findOrder(db, orderId))
+  const { refunds } = toOrder(await findOrder(db, id))
+  const names = await nameRefunds(db, restaurantId, id)
+  const sees = { outlet: kind !== 'customer', platform: kind === 'admin', system: false }
   return refunds
     .filter(({ madeBy }) => madeBy !== 'system')
-    .map(({ askedAt, madeBy, amount, note }) => ({
+    .map(({ _id, askedAt, madeBy, amount, note }) => ({
       at: askedAt,
       who: madeBy === 'platform' ? 'admin' : 'outlet',
-      by: madeBy === 'outlet' ? nameOf('refunded') : null,
+      by: sees[madeBy] ? (names.get(_id) ?? null) : null,
       what: 'refunded',
       reason: note,
       promisedAt: null,

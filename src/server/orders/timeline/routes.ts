@@ -5,11 +5,11 @@ import { readCustomersTimeline, readTicketTimeline } from '#server/orders/timeli
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
 
-export function timelineRoutes(app: FastifyInstance, { db }: Deps): void {
+export function timelineRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.timelines.readTimeline, async ({ principal, params }) => ({
-    data: await readCustomersTimeline(db, principal, params.orderId),
+    data: await readCustomersTimeline(deps.db, principal, params.orderId),
   }))
   serve(app, api.timelines.readTicketTimeline, async ({ principal, params }) => ({
-    data: await readTicketTimeline(db, principal, params.orderId),
+    data: await readTicketTimeline(deps, principal, params.orderId),
   }))
 }

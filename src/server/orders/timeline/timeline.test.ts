@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from 'vitest'
 
 import type { OrderStep } from '#contract/orders/timelines.ts'
@@ -55,4 +57,42 @@ test('the ticket has the same steps with who took them, and no money for the kit
   const seen = await read('outlet-order', kitchen)
   expect(seen.filter(({ amount }) => amount !== null)).toEqual([])
   expect(seen.map(({ what }) => what)).toEqual(['placed', 'accepted', 'time-changed'])
+})
+
+test('RF6: a refund is named by who made it, also after another one was dropped, and an admin only at the desk', async () => {
+  const [manager, admin] = [
+    await createTestUser(db, { staffOf: [outlet.id], role: 'manager', name: 'Ann Lee' }),
+    await createTestUser(db, { isAdmin: true, name: 'Ellen Shaw' }),
+  ]
+  const refund = async (as: string, bearer: Record<string, string>, refunded: number, more: object = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/v1/${as}-order/refund/${order._id}`,
+      headers: { ...bearer, 'idempotency-key': randomUUID() },
+      payload: { of: 'amount', amount: 1, refunded, reason: 'missing', ...more },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  await refund('outlet', manager.bearer, 0)
+  await db.updateTable('refunds').set({ state: 'Dropped' }).where('order_id', '=', order._id).execute()
+  await refund('outlet', owner.bearer, 0)
+  await refund('admin', admin.bearer, 1, { paidBy: 'platform' })
+  const names = (steps: OrderStep[]) => steps.filter(({ what }) => what === 'refunded').map(({ by }) => by)
+  expect(names(await read('outlet-order', owner))).toEqual(['Ravi Nair', null])
+  const answer = await app.inject({
+    url: `/api/v1/admin-order/get-order/${order._id}`,
+    headers: admin.bearer,
+  })
+  expect(names(answer.json().data.timeline)).toEqual(['Ravi Nair', 'Ellen Shaw'])
+  expect(names(await read('order', me))).toEqual([null, null])
+})
+
+test('a ticket’s timeline is no older than the records that its reader may read', async () => {
+  clock.forward({ minutes: 15 * 24 * 60 })
+  const status = async ({ bearer }: { bearer: Record<string, string> }) =>
+    (await app.inject({ url: `/api/v1/outlet-order/get-timeline/${order._id}`, headers: bearer })).statusCode
+  expect(await status(kitchen)).toBe(404)
+  expect(await status(await createTestUser(db, { staffOf: [outlet.id], role: 'floor' }))).toBe(404)
+  expect(await status(owner)).toBe(200)
+  expect(await status(await createTestUser(db, { staffOf: [outlet.id], isPasswordRecent: false }))).toBe(404)
 })

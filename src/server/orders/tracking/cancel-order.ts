@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { runIdempotent } from '#server/platform/idempotency/run-idempotent.ts'
 import { changeOrder, requireOrder } from '#server/orders/lifecycle/change-order.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toCustomersOrder } from '#server/orders/lifecycle/to-order.ts'
 
 /** Cancels an order or a booking of the customer that the outlet has not accepted. */
 export async function cancelOrder(deps: Deps, served: Served<typeof api.orders.cancelOrder>) {
@@ -20,6 +20,6 @@ export async function cancelOrder(deps: Deps, served: Served<typeof api.orders.c
       who: 'customer',
       event: 'cancelled by you',
     })
-    return { data: toOrder(row) }
+    return { data: toCustomersOrder(row) }
   })
 }

@@ -6,14 +6,14 @@ import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 import { currentPosition } from '#server/platform/live/current-position.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, findOrdersOf } from '#server/orders/lifecycle/store.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toCustomersOrder } from '#server/orders/lifecycle/to-order.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
 /** Also an unpaid Card order: its customer is about to pay for it. */
 export async function readOrder({ db }: Deps, { customerId }: Principal, orderId: string) {
   const position = await currentPosition(db)
   await requireOrder(db, orderId, { customerId })
-  return { data: toOrder(await findOrder(db, orderId)), position }
+  return { data: toCustomersOrder(await findOrder(db, orderId)), position }
 }
 
 type Asked = RequestInput<typeof api.orders.listOrders>
@@ -24,5 +24,5 @@ export async function listOrders({ db }: Deps, { customerId }: Principal, { para
   const position = await currentPosition(db)
   const found = await findOrdersOf(db, customerId, limit + 1, (page - 1) * limit)
   const { rows, paging } = toPage(found, query)
-  return { data: rows.map(toOrder), paging, position }
+  return { data: rows.map(toCustomersOrder), paging, position }
 }

@@ -28,8 +28,11 @@ export type CapturedState = {
   disputes: readonly GatewayDispute[]
 }
 
-/** `reference` is the id of our refund, null for one that was made at the gateway's own site. */
-export type GatewayRefund = { id: string; reference: string | null; amount: Pence }
+/**
+ * `reference` is the id of our refund, null for one that was made at the gateway's own site. `hasFailed`: the money did not
+ * reach the card and is with us again. A refund can fail days after it was made.
+ */
+export type GatewayRefund = { id: string; reference: string | null; amount: Pence; hasFailed?: boolean }
 
 /** While it is open, and after it is lost, the money is with the customer's bank. */
 export type GatewayDispute = {
@@ -99,7 +102,8 @@ export type Gateway = {
   stop(): Promise<void>
 }
 
-type Operation = 'open' | 'authorise' | 'authenticate' | 'capture' | 'release' | 'refund'
+/** `take` is a capture that names its amount: the keys of captures from before partial ones are not used again. */
+type Operation = 'open' | 'authorise' | 'authenticate' | 'take' | 'release' | 'refund'
 
 export function toGatewayKey(operation: Operation, paymentId: string, attempt: number): string {
   return `${operation}:${paymentId}:${attempt}`

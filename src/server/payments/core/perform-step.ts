@@ -15,10 +15,9 @@ export async function performStep(gateway: Gateway | undefined, step: Step): Pro
     const isAsBefore = status === 'authorised' || status === 'requires_action' || status === 'absent'
     if (!isAsBefore) return { status, ...rest } as GatewayState
   }
-  const key = toGatewayKey(step.operation, id, spoilt + 1)
   return step.operation === 'capture'
-    ? gateway.capture(key, gatewayId, step.amount)
-    : gateway.release(key, gatewayId)
+    ? gateway.capture(toGatewayKey('take', id, spoilt + 1), gatewayId, step.amount)
+    : gateway.release(toGatewayKey('release', id, spoilt + 1), gatewayId)
 }
 
 const nothingCaptured: GatewayState = { status: 'captured', amount: pence(0), refunds: [], disputes: [] }

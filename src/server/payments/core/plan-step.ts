@@ -1,3 +1,4 @@
+import { countsAsRefund } from '#domain/orders/refunds/refund-rules.ts'
 import { pence, type Pence } from '#domain/shared/money.ts'
 import { lockPayment } from '#server/payments/core/lock-payment.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
@@ -68,8 +69,13 @@ async function planRefund(
   return rest && { operation: 'refund', payment, refund: rest }
 }
 
+/** The gateway's answer to a card that takes no money is the same each time. From then on people put it right. */
+const maxFailedReturns = 3
+
 /** The order was cancelled after its card was charged: everything that is left goes back. */
 async function insertRest(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<RefundRow | undefined> {
+  const failed = (await findRefunds(tx, payment.order_id)).filter(({ state }) => state === 'Failed')
+  if (failed.length >= maxFailedReturns) return undefined
   const amount = pence(payment.amount - (await sumRefunds(tx, payment)))
   if (amount === 0) return undefined
   const parts = await deps.splitRefund(tx, payment.order_id, amount)
@@ -88,8 +94,6 @@ async function insertRest(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<
 }
 
 async function sumRefunds(tx: Tx, { order_id }: Payment): Promise<number> {
-  const counted = (await findRefunds(tx, order_id)).filter(
-    ({ state }) => state !== 'Dropped' && state !== 'Reversed',
-  )
+  const counted = (await findRefunds(tx, order_id)).filter(({ state }) => countsAsRefund(state))
   return counted.reduce((sum, { amount }) => sum + amount, 0)
 }

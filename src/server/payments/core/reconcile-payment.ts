@@ -1,17 +1,13 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import { applyGatewayState, enqueueReconcile } from '#server/payments/core/apply-gateway-state.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
-import type { GatewayState } from '#server/payments/core/gateway.ts'
+import type { CapturedState, GatewayState } from '#server/payments/core/gateway.ts'
 import { lockPayment } from '#server/payments/core/lock-payment.ts'
 import { planStep } from '#server/payments/core/plan-step.ts'
 import { performStep } from '#server/payments/core/perform-step.ts'
 import { deleteWaitingReturn, incrementSpoilt, updateWanted } from '#server/payments/core/store.ts'
-import {
-  findRefund,
-  incrementRefundSpoilt,
-  type RefundRow,
-  updateRefund,
-} from '#server/payments/refunds/store.ts'
+import { dropRefund } from '#server/payments/refunds/insert-outside.ts'
+import { findRefund, incrementRefundSpoilt, type RefundRow } from '#server/payments/refunds/store.ts'
 import { JobError } from '#server/platform/jobs/job-error.ts'
 
 type Clock = Pick<PaymentDeps, 'now'>
@@ -53,29 +49,55 @@ export async function reconcilePayment(deps: PaymentDeps, paymentId: string): Pr
   for (let count = 0; count < maxSteps; count++) {
     const step = await deps.db.transaction().execute((tx) => planStep(tx, deps, paymentId))
     if (!step) return
-    const { payment } = step
+    const { payment, operation } = step
     const state = await performStep(deps.gateway, step)
-    await deps.db.transaction().execute(async (tx) => {
+    const isDone = await deps.db.transaction().execute(async (tx) => {
       // The payment may have been opened at the gateway since it was read: then the next step calls the gateway.
       const { gateway_id } = await lockPayment(tx, deps, paymentId)
-      if (gateway_id !== payment.gateway_id) return
+      if (gateway_id !== payment.gateway_id) return true
       await applyGatewayState(tx, deps, paymentId, state)
-      if (step.operation === 'refund') await endStep(tx, step.refund, state)
-      else if (state.status === 'unknown' && state.isSpoilt) await incrementSpoilt(tx, paymentId)
+      return step.operation === 'refund'
+        ? finishRefund(tx, deps, step.refund, state)
+        : finishMove(tx, paymentId, state)
     })
-    if (state.status === 'unknown') throw new JobError(`the gateway did not answer ${step.operation}`)
+    // What the gateway did report is stored by now.
+    if (state.status === 'unknown') throw new JobError(`the gateway did not answer ${operation}`)
+    if (!isDone) throw new JobError(`the gateway did not ${operation}`)
   }
   throw new JobError(`the payment is not reconciled after ${maxSteps} steps`)
 }
 
-/** A refund that the gateway did not make, though it answered, is dropped if too little is left for it. */
-async function endStep(tx: Tx, { id, amount }: RefundRow, state: GatewayState): Promise<void> {
+/** False if the gateway left the hold as it was: the next try needs a new key, as the gateway would repeat its answer. */
+async function finishMove(tx: Tx, paymentId: string, state: GatewayState): Promise<boolean> {
+  const isAsBefore = state.status === 'authorised' || state.status === 'requires_action'
+  if (isAsBefore || (state.status === 'unknown' && state.isSpoilt)) await incrementSpoilt(tx, paymentId)
+  return !isAsBefore
+}
+
+/**
+ * False if the gateway did not make the refund, though enough is left: perhaps its own balance is too low, so a job tries
+ * again with a new key. With too little left it is dropped.
+ */
+async function finishRefund(
+  tx: Tx,
+  deps: PaymentDeps,
+  { id, amount }: RefundRow,
+  state: GatewayState,
+): Promise<boolean> {
   if (state.status === 'unknown') {
     if (state.isSpoilt) await incrementRefundSpoilt(tx, id)
-    return
+    return false
   }
-  if ((await findRefund(tx, id)).state !== 'Asked' || state.status !== 'captured') return
-  const left = state.refunds.reduce((sum, refund) => sum - refund.amount, Number(state.amount))
-  if (left >= amount) throw new JobError('the gateway did not make the refund')
-  await updateRefund(tx, id, { state: 'Dropped' })
+  if (state.status !== 'captured' || (await findRefund(tx, id)).state !== 'Asked') return true
+  if (toLeft(state) < amount) await dropRefund(tx, deps, id)
+  else await incrementRefundSpoilt(tx, id)
+  return toLeft(state) < amount
+}
+
+function toLeft({ amount, refunds, disputes }: CapturedState): number {
+  const taken = [
+    ...refunds.filter(({ hasFailed }) => !hasFailed),
+    ...disputes.filter(({ status }) => status !== 'won'),
+  ]
+  return taken.reduce((left, one) => left - one.amount, Number(amount))
 }

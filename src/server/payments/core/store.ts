@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 
 const columns = [
   'id',
@@ -88,14 +89,19 @@ export async function updateReturnDue(tx: Tx, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** False unless a return of held or taken money still waits. */
+/** False unless a return of held or taken money still waits. All of it may have been refunded before the cancel. */
 export async function deleteWaitingReturn(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('payments')
     .set({ wanted: null, return_after: null, changed_at: now })
     .where('order_id', '=', orderId)
     .where('return_after', '>', now)
-    .where('state', 'in', ['Authorised', 'Captured'])
+    .where((or) =>
+      or.or([
+        or('state', 'in', ['Authorised', 'Captured', 'Refunded']),
+        or.and([or('state', '=', 'Released'), or('to_capture', '=', 0)]),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -125,7 +131,7 @@ export async function updateToCapture(tx: Tx, id: string, toCapture: number): Pr
   await tx.updateTable('payments').set({ to_capture: toCapture }).where('id', '=', id).execute()
 }
 
-type Kind = 'authorised' | 'captured' | 'released' | 'refunded' | 'disputed' | 'reinstated'
+type Kind = Tables['payment_ledger']['kind']
 type Entry = {
   payment: Payment
   kind: Kind
@@ -154,20 +160,21 @@ export async function recordInLedger(tx: Tx, entry: Entry): Promise<void> {
     .execute()
 }
 
-export async function isInLedger(
+/** The amount of an entry. */
+export async function findInLedger(
   tx: Tx,
   { gateway }: Payment,
   kind: Kind,
   gatewayId: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await tx
     .selectFrom('payment_ledger')
-    .select('id')
+    .select('amount')
     .where('gateway', '=', gateway)
     .where('gateway_id', '=', gatewayId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.amount
 }
 
 /** The gateway has not done yet what the order wants. Must match the partial index on payments. */
@@ -187,18 +194,33 @@ export async function findUnreconciled(db: Db, before: Date) {
     .execute()
 }
 
-/** The payments of `countUnresolved`, longest first. */
+/** A failed refund is for people to put right; after this time they have done it in another way. */
+const failedRefundDays = 30
+
+/** Payments whose outcome is not what the order wants, by when that began. Metric, dashboard and list have the same ones. */
+const doubtful = (before: Date) => sql`(
+  select p.id, min(d.since) as since, bool_or(d.is_failed) as has_failed from payments p join (
+    select id, changed_at as since, false as is_failed from payments where ${isUnreconciled} and changed_at < ${before}
+    union all select payment_id, started_at, false from payment_attempts
+      where state in ('Started', 'Unknown') and started_at < ${before}
+    union all select p.id, r.asked_at, false from refunds r join payments p using (order_id)
+      where r.state = 'Asked' and p.state = 'Captured' and r.asked_at < ${before}
+    union all select p.id, r.asked_at, true from refunds r join payments p using (order_id)
+      where r.state = 'Failed' and coalesce(r.reversed_at, r.asked_at) between
+        ${before}::timestamptz - make_interval(days => ${failedRefundDays}) and ${before} and not exists (
+          select from refunds later where later.order_id = r.order_id and later.number > r.number and later.state <> 'Dropped')
+  ) d using (id) group by p.id)`
+
+/** Longest first. */
 export async function findDoubtful(
   db: Db,
   before: Date,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const { rows } = await sql<DoubtfulPayment>`
-    select p.id, p.state, p.wanted, p.amount, p.changed_at as since, p.order_id
-    from payments p where p.id in (
-      select id from payments where ${isUnreconciled} and changed_at < ${before}
-      union select payment_id from payment_attempts where state in ('Started', 'Unknown') and started_at < ${before})
-    order by p.changed_at, p.id limit ${limit} offset ${offset}`.execute(db)
+    select p.id, p.state, p.wanted, p.amount, d.since, d.has_failed, p.order_id
+    from ${doubtful(before)} d join payments p using (id)
+    order by d.since, p.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -208,15 +230,14 @@ export type DoubtfulPayment = {
   wanted: 'capture' | 'return' | null
   amount: number
   since: Date
+  /** A refund of it did not reach the card. */
+  has_failed: boolean
   order_id: string
 }
 
-export async function countUnresolved(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from payments where ${isUnreconciled} and changed_at < ${before})
-      + (select count(*) from refunds r join payments p using (order_id)
-        where r.state = 'Asked' and p.state = 'Captured' and asked_at < ${before})
-      + (select count(*) from payment_attempts where state in ('Started', 'Unknown') and started_at < ${before}))::int
-      as count`.execute(db)
-  return rows[0]!.count
+export async function countDoubtful(db: Db, before: Date): Promise<{ count: number; amount: number }> {
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(*)::int as count, coalesce(sum(p.amount), 0)::float8 as amount
+    from ${doubtful(before)} d join payments p using (id)`.execute(db)
+  return rows[0]!
 }

@@ -4,7 +4,7 @@ import { enqueueRefresh } from '#server/payments/core/refresh-payment.ts'
 import { enqueueResolveAttempt } from '#server/payments/attempts/resolve-attempt.ts'
 import { findUnresolvedAttempts } from '#server/payments/attempts/store.ts'
 import {
-  countUnresolved,
+  countDoubtful,
   type DoubtfulPayment,
   findDoubtful,
   findUnreconciled,
@@ -30,8 +30,13 @@ export async function sweepPayments({ db, now }: SweepDeps): Promise<void> {
 }
 
 /** For /metrics: payments that have been unknown, or not in the state the order wants, for over a minute. */
-export function countUnresolvedPayments({ db, now }: SweepDeps): Promise<number> {
-  return countUnresolved(db, new Date(now().getTime() - minute))
+export async function countUnresolvedPayments(deps: SweepDeps): Promise<number> {
+  return (await sumUnresolvedPayments(deps)).count
+}
+
+/** For the dashboard: how many, and how much they are. */
+export function sumUnresolvedPayments({ db, now }: SweepDeps): Promise<{ count: number; amount: number }> {
+  return countDoubtful(db, new Date(now().getTime() - minute))
 }
 
 /** For the desk: the same payments, longest first. */

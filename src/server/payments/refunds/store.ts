@@ -49,6 +49,8 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       food: parts.food,
       food_at_5: parts.foodAt5,
       food_at_20: parts.foodAt20,
+      vat_at_5: parts.vatAt5,
+      vat_at_20: parts.vatAt20,
       service_charge: parts.serviceCharge,
       delivery_charge: parts.deliveryCharge,
       gateway: gateway ?? null,

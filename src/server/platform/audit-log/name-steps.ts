@@ -21,3 +21,13 @@ export async function nameSteps(db: Db, { restaurantId, recordId, toKinds }: Ste
     return at === -1 ? null : left.splice(at, 1)[0]!.name
   }
 }
+
+/** Who made each refund of an order, by the refund's id: some of them are no longer in the history. */
+export async function nameRefunds(
+  db: Db,
+  restaurantId: string,
+  orderId: string,
+): Promise<Map<string, string | null>> {
+  const steps = await findRecordSteps(db, restaurantId, orderId)
+  return new Map(steps.flatMap(({ refundId, name }) => (refundId ? [[refundId, name]] : [])))
+}

@@ -65,6 +65,7 @@ export async function findRecordSteps(db: Db, restaurantId: string, recordId: st
       .selectFrom('changes')
       .leftJoin('customers', 'customers.id', 'changes.customer_id')
       .select(['changes.what', nameThen.as('name')])
+      .select(sql<string | null>`detail ->> 'refundId'`.as('refundId'))
       .where(recordOf, '=', recordId)
       // Views are no steps.
       .where('changes.what', '<>', 'order-viewed')

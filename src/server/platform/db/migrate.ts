@@ -22,10 +22,12 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
     return await pool.connection().execute(async (db) => {
       // Waiting for another process is a single statement, and so is creating a large index.
       await sql`set statement_timeout = 0`.execute(db)
+      // `runStatements` works on another connection meanwhile.
+      await sql`set idle_in_transaction_session_timeout = 0`.execute(db)
       await rejectNewerDatabase(db)
       // A migration that waits for a table must not keep every order waiting behind it.
       await sql`set lock_timeout = '2s'`.execute(db)
-      const done = await runPending(db, upTo)
+      const done = await runPending(db, connectionString, upTo)
       await sql`set lock_timeout = 0`.execute(db)
       await migrateJobs(db, connectionString)
       return done
@@ -36,21 +38,29 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
 }
 
 /** One by one, each in its own transaction, so that each holds its locks briefly. Tries again if it gets none. */
-async function runPending(db: Db, upTo: string | undefined): Promise<string[]> {
-  const migrations = await readMigrations()
+async function runPending(db: Db, connectionString: string, upTo: string | undefined): Promise<string[]> {
+  const migrations = await readMigrations(connectionString)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const done: string[] = []
-  for (let tries = 0; ;) {
-    const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateUp())
-    const isLocked = (error as { code?: string } | undefined)?.code === lockNotAvailable
+  let tries = 0
+  while (await isPending(migrator, upTo)) {
+    const { error, results = [] } = await migrator.migrateUp()
+    const isLocked = lockErrors.has((error as { code?: string } | undefined)?.code ?? '')
     if (error && !(isLocked && ++tries < maxTries)) throw error
     if (isLocked) continue
     done.push(...results.map(({ migrationName }) => migrationName))
-    if (upTo || results.length === 0) return done
   }
+  return done
 }
 
-const lockNotAvailable = '55P03'
+/** Whether that migration, or any, has still to run. */
+async function isPending(migrator: Migrator, name: string | undefined): Promise<boolean> {
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt)
+  return pending.some((one) => name === undefined || one.name === name)
+}
+
+/** No lock in time, and a deadlock that this migration lost: both leave nothing behind. */
+const lockErrors = new Set(['55P03', '40P01'])
 const maxTries = 300
 
 /** graphile-worker migrates its own schema. One process at a time. */
@@ -68,28 +78,47 @@ async function migrateJobs(db: Db, connectionString: string): Promise<void> {
 
 const jobsLock = 7_022_027
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+async function readMigrations(connectionString: string): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
-  for (const file of files) {
-    const text = await readFile(path.join(folder, file), 'utf8')
-    migrations[file.replace('.sql', '')] = { up: async (tx) => void (await sql.raw(text).execute(tx)) }
+  for (const name of await listMigrations()) {
+    const text = await readFile(path.join(folder, `${name}.sql`), 'utf8')
+    const up = text.startsWith(noTransaction)
+      ? () => runStatements(connectionString, text)
+      : async (tx: Db) => void (await sql.raw(text).execute(tx))
+    migrations[name] = { up }
   }
   return migrations
 }
 
+const noTransaction = '-- no transaction\n'
+
+/**
+ * For many rows, or several tables of live orders. Statements end with an empty line; each is a transaction of its own, on
+ * another connection, so it locks one table at a time. After a failure all of them run again, so each can be repeated.
+ */
+async function runStatements(connectionString: string, text: string): Promise<void> {
+  const pool = openPool(connectionString, 1, () => {}, 0)
+  try {
+    await pool.query("set statement_timeout = 0; set lock_timeout = '2s'")
+    for (const statement of text.split(/\n{2,}/)) await pool.query(statement)
+  } finally {
+    await pool.end()
+  }
+}
+
 export async function listMigrations(): Promise<string[]> {
-  return Object.keys(await readMigrations())
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  return files.map((file) => file.replace('.sql', '')).toSorted()
 }
 
 async function rejectNewerDatabase(db: Db): Promise<void> {
-  const known = await readMigrations()
+  const known = new Set(await listMigrations())
   const found = await sql<{
     there: boolean
   }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
   if (!found.rows[0]?.there) return
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const newer = applied.rows.find(({ name }) => !(name in known))
+  const newer = applied.rows.find(({ name }) => !known.has(name))
   if (newer)
     throw new OperatorError(
       `This database belongs to a newer Tablefare (it has the migration "${newer.name}"). ` +

@@ -7,6 +7,7 @@ import type {
   RefundState,
   RefundWay,
 } from '#domain/orders/refunds/refund-rules.ts'
+import type { LedgerKind } from '#domain/payments/ledger-kinds.ts'
 
 /** The tables of cards and payments. */
 export type PaymentTables = {
@@ -74,7 +75,7 @@ type PaymentAttemptsTable = {
 type PaymentLedgerTable = {
   id: GeneratedAlways<string>
   payment_id: string
-  kind: 'authorised' | 'captured' | 'released' | 'refunded' | 'disputed' | 'reinstated'
+  kind: LedgerKind
   amount: number
   gateway: GatewayName
   gateway_id: string
@@ -95,6 +96,8 @@ type RefundsTable = {
   food: number
   food_at_5: number
   food_at_20: number
+  vat_at_5: Generated<number>
+  vat_at_20: Generated<number>
   service_charge: number
   delivery_charge: number
   gateway: GatewayName | null

@@ -40,7 +40,7 @@ const lists: Record<Trouble, List> = {
       ...nothing,
       key: payment.id,
       what: payment.state,
-      note: payment.wanted,
+      note: payment.has_failed ? 'refund failed' : payment.wanted,
       since: payment.since.toISOString(),
       amount: toPounds(pence(payment.amount)),
       ...orders.get(payment.order_id),

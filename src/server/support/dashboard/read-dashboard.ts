@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/support/dashboard.ts'
 import { fromLondonTimeOrNext, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
-import { listUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
+import { sumUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 import { toOfflineBoard, toUnansweredOutlet } from '#server/support/dashboard/list-troubles.ts'
@@ -16,8 +16,6 @@ const lateMs = 3 * minute
 const day = 24 * 60 * minute
 /** The rows under the tiles; the lists have the rest. */
 const shown = { limit: 4, offset: 0 }
-/** More doubtful payments than this are counted as this many. */
-const mostPayments = 500
 
 /** Every number is computed now, by indexes that hold only what is open or recent. */
 export async function readDashboard({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Dashboard> {
@@ -29,7 +27,7 @@ export async function readDashboard({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   const before = await count(ago(week))
   const today = await store.sumOrders(db, fromLondonTimeOrNext(toLondonTime(at).date, 0))
   const unanswered = await store.countUnanswered(db, at, ago(lateMs))
-  const payments = await listUnresolvedPayments({ db, now }, { limit: mostPayments, offset: 0 })
+  const payments = await sumUnresolvedPayments({ db, now })
   const jobs = await store.countJobs(db)
   const gone = ago(timeouts.boardGone)
   return {
@@ -51,10 +49,7 @@ export async function readDashboard({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
       longestSince: unanswered.since?.toISOString() ?? null,
     },
     unansweredOutlets: (await store.findUnansweredOutlets(db, at, shown)).map(toUnansweredOutlet),
-    payments: {
-      count: payments.length,
-      amount: toPounds(pence(payments.reduce((sum, { amount }) => sum + amount, 0))),
-    },
+    payments: { count: payments.count, amount: toPounds(pence(payments.amount)) },
     messages: await store.countFailedMessages(db, ago(day)),
     jobs: { lagSeconds: Math.round(jobs.lag), waiting: jobs.waiting, dead: jobs.dead },
     boards: await store.countBoards(db, gone),

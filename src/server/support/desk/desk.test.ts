@@ -29,7 +29,7 @@ test('a message is sent again to the customer’s present email, once per key, a
   const url = `/api/v1/admin-order/resend/${message!._id}`
   for (const _ of [1, 2])
     expect((await app.inject({ method: 'POST', url, headers })).json()).toMatchObject({
-      data: { channel: 'email', to: email },
+      data: { _id: expect.any(String), channel: 'email' },
     })
   await runDueJobs(deps)
   expect(await readOutbox(db, email)).toMatchObject([
@@ -41,6 +41,26 @@ test('a message is sent again to the customer’s present email, once per key, a
   const code = { key: `code:${randomUUID()}`, channel: 'sms' as const, recipient: me.mobile, text: '123456' }
   const { id } = await db.insertInto('messages').values(code).returning('id').executeTakeFirstOrThrow()
   expect(await send('POST', `/admin-order/resend/${id}`)).toMatchObject({ code: 'MESSAGE_NOT_FOUND' })
+})
+
+test('a message to staff goes to them where they are reached now, and not after they have left the outlet', async () => {
+  const [me, member] = [await person(), await createTestUser(db, { staffOf: [outlet.id], isVerified: true })]
+  const order = await placed(me.bearer)
+  const about = `unanswered:order:${order._id}:${member.customerId}`
+  const text = 'An order is waiting'
+  const ids: string[] = []
+  for (const channel of ['sms', 'email'] as const) {
+    const recipient = channel === 'sms' ? '+447700900999' : 'before@example.com'
+    const values = { key: `${about}:${channel}`, channel, recipient, text, customer_id: member.customerId }
+    ids.push((await db.insertInto('messages').values(values).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  for (const id of ids) expect(await send('POST', `/admin-order/resend/${id}`)).toMatchObject({ status: 200 })
+  expect(await readOutbox(db, member.mobile)).toMatchObject([{ text: expect.stringContaining(text) }])
+  expect(await readOutbox(db, member.email!)).toMatchObject([{ text: expect.stringContaining(text) }])
+  expect((await readOutbox(db, me.mobile)).filter((one) => one.text?.includes(text))).toEqual([])
+  await db.deleteFrom('memberships').where('customer_id', '=', member.customerId).execute()
+  for (const id of ids)
+    expect(await send('POST', `/admin-order/resend/${id}`)).toMatchObject({ code: 'NO_CONTACT' })
 })
 
 async function keyed() {

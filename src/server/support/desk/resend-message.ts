@@ -1,10 +1,16 @@
 import { Refusal } from '#contract/refusals.ts'
+import { parseMobile } from '#domain/shared/phone.ts'
 import { findContact } from '#server/accounts/customers/find-contact.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
-import { findMessageId, findOrderMessage, type OrderMessage } from '#server/support/desk/store.ts'
+import {
+  findMessageId,
+  findOrderMessage,
+  findStaffContact,
+  type OrderMessage,
+} from '#server/support/desk/store.ts'
 
 /**
  * A new message with the text of the old one. It counts toward the limits of its recipient like any other. The log says which
@@ -31,14 +37,17 @@ export function resendMessage(deps: Deps, caller: AdminCaller, messageId: string
       namesSite: true,
     })
     const detail = { orderId, messageId, channel }
-    const reply = { _id: await findMessageId(tx, key), channel, to }
+    const reply = { _id: await findMessageId(tx, key), channel }
     return { reply, detail, restaurantId: message.restaurant_id }
   })
 }
 
-/** A customer may have changed or doubted their email since. Staff are reached where they were. */
+/** Where the person is reached now. Nobody who has left the outlet, and no number that is no longer the outlet's. */
 async function findRecipient(tx: Tx, message: OrderMessage): Promise<string | null> {
-  if (message.customer_id === null) return message.recipient
-  if (message.channel === 'sms') return message.mobile_no
-  return (await findContact(tx, message.customer_id))?.email ?? null
+  const { customer_id: personId, channel, restaurant_id: outletId } = message
+  if (personId === null) return parseMobile(message.telephone) ?? null
+  if (personId === message.orderer_id)
+    return channel === 'sms' ? message.mobile_no : ((await findContact(tx, personId))?.email ?? null)
+  const staff = await findStaffContact(tx, outletId, personId)
+  return (channel === 'sms' ? staff?.mobile : staff?.email) ?? null
 }

@@ -26,6 +26,8 @@ export async function startFakeStripe() {
   const replies = new Map<string, Reply>()
   const actions: string[] = []
   const trouble: { with: Trouble } = { with: () => undefined }
+  /** What happens to refunds: refused with an error that Stripe repeats for the key, or made and failed at once. */
+  const refundTrouble: { with?: () => 'refused' | 'failed' | undefined } = {}
   let next = 1
 
   const server = createServer((request, response) => void take(request, response))
@@ -55,9 +57,12 @@ export async function startFakeStripe() {
     const [, kind, id = '', verb] = path.split('/')
     if (kind === 'payment_methods') return actOnCard(method, id, verb)
     if (kind === 'customers') return [200, { id: `cus_${next++}`, object: 'customer' }]
-    const ofIntent = <T extends { payment_intent: string }>(all: T[]): Reply => {
-      const data = all.filter(({ payment_intent }) => payment_intent === form.payment_intent)
-      return [200, { object: 'list', data: data.map((one) => ({ ...one })), has_more: false }]
+    // The newest first, by pages, as with Stripe.
+    const ofIntent = <T extends { id: string; payment_intent: string }>(all: T[]): Reply => {
+      const found = all.filter(({ payment_intent }) => payment_intent === form.payment_intent).toReversed()
+      const from = found.findIndex(({ id: one }) => one === form.starting_after) + 1
+      const data = found.slice(from, from + Number(form.limit ?? 10)).map((one) => ({ ...one }))
+      return [200, { object: 'list', url: `/v1${path}`, data, has_more: from + data.length < found.length }]
     }
     if (kind === 'disputes') return ofIntent(disputes)
     if (kind === 'refunds' && method === 'GET') return ofIntent(refunds)
@@ -152,14 +157,17 @@ export async function startFakeStripe() {
     if (intent?.status !== 'succeeded' || intent.latest_charge?.refunded)
       return [400, fault('invalid_request_error', { code: 'charge_already_refunded' })]
     const left = leftOf(intent)
+    if (refundTrouble.with?.() === 'refused')
+      return [400, fault('invalid_request_error', { code: 'charge_disputed' })]
     const amount = form.amount === undefined ? left : Number(form.amount)
     if (amount < 1 || amount > left)
       return [400, fault('invalid_request_error', { code: 'amount_too_large' })]
     const metadata = form['metadata[refund]'] === undefined ? {} : { refund: form['metadata[refund]'] }
-    const made = { payment_intent: intent.id, amount, status: 'succeeded', metadata }
+    const status = refundTrouble.with?.() === 'failed' ? 'failed' : 'succeeded'
+    const made = { payment_intent: intent.id, amount, status, metadata }
     const one: StripeRefund = { id: newId('re'), object: 'refund', ...made }
     refunds.push(one)
-    intent.latest_charge!.refunded = amount === left
+    intent.latest_charge!.refunded = status !== 'failed' && amount === left
     actions.push(`refunded ${intent.id}`)
     return [200, { ...one }]
   }
@@ -215,7 +223,7 @@ export async function startFakeStripe() {
     webhookSecret: 'whsec_tablefare',
     apiBase,
   }
-  return { requests, actions, intents, refunds, trouble, answerBank, openDispute, keys, stop }
+  return { requests, actions, intents, refunds, trouble, refundTrouble, answerBank, openDispute, keys, stop }
 }
 
 /** Unique over all tests, as with Stripe: the ledger counts each id once. */

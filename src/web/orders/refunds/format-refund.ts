@@ -21,7 +21,7 @@ const ways = {
   card: 'Refunded to the card',
   'not charged': 'Not charged',
   cash: 'Given back in cash',
-  chargeback: 'Taken back by the bank',
+  chargeback: 'Chargeback',
 } as const satisfies Record<SavedRefund['way'], string>
 
 /** '2 × Loaded fries, 1 × Naan'. Empty for a refund of an amount. */

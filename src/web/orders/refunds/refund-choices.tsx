@@ -20,18 +20,20 @@ export function RefundChoices({ order, choice, change, setCount, unitsLeft, left
       <fieldset>
         <legend className="sr-only">What to refund</legend>
         <Segments>
-          {ways.map(([of, name]) => (
-            <label key={of} className={segmentStyle()}>
-              <input
-                type="radio"
-                name="of"
-                checked={choice.of === of}
-                onChange={() => change({ of })}
-                className="sr-only"
-              />
-              {name}
-            </label>
-          ))}
+          {ways
+            .filter(([of]) => of !== 'whole' || order.orderStatus !== 'Pending')
+            .map(([of, name]) => (
+              <label key={of} className={segmentStyle()}>
+                <input
+                  type="radio"
+                  name="of"
+                  checked={choice.of === of}
+                  onChange={() => change({ of })}
+                  className="sr-only"
+                />
+                {name}
+              </label>
+            ))}
         </Segments>
       </fieldset>
       {choice.of === 'lines' && (

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { RefundProblem } from '#domain/orders/refunds/compute-refund.ts'
-import { formatRefundReason, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
-import { formatPence } from '#domain/shared/money.ts'
+import { formatRefundReason, isPaidByHand, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
+import { formatPence, formatPounds } from '#domain/shared/money.ts'
 import { RefundChoices } from '#web/orders/refunds/refund-choices.tsx'
 import { RefundSum } from '#web/orders/refunds/refund-sum.tsx'
 import { toRefundInput, useRefund } from '#web/orders/refunds/use-refund.ts'
@@ -23,12 +24,18 @@ type Props = {
 
 /** Gives money back: by dish, an amount, or all of it. For the outlet's page and the admin's desk. */
 export function RefundForm({ order, as, onDone }: Props) {
-  const { choice, change, setCount, result, left, unitsLeft } = useRefund(order)
+  const { choice, change, setCount, result, left, unitsLeft, seen, markStale } = useRefund(order)
+  const { revalidate } = useRevalidator()
   const { run, pending, error } = useCommand({ whileBusy: 'ignore' })
   const [isTried, setTried] = useState(false)
   const problems = useRef<HTMLDivElement>(null)
   const params = { orderId: order._id }
-  const input = toRefundInput(choice, result)
+  const input = toRefundInput(choice, result, seen)
+  const onStale = async () => {
+    markStale()
+    await revalidate()
+    return []
+  }
   const isBusy = pending.length > 0
   const problem = formatProblem(result, choice.reason)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -37,18 +44,18 @@ export function RefundForm({ order, as, onDone }: Props) {
     if (!input) return problems.current?.focus()
     const answer =
       as === 'outlet'
-        ? await run(api.refunds.refundOrderAsOutlet, { params, body: input })
-        : await run(api.refunds.refundOrderAsAdmin, { params, body: { ...input, paidBy: choice.paidBy } })
+        ? await run(api.refunds.refundOrderAsOutlet, { params, body: input }, { onStale })
+        : await run(
+            api.refunds.refundOrderAsAdmin,
+            { params, body: { ...input, paidBy: choice.paidBy } },
+            { onStale },
+          )
     if (answer) onDone(answer.data, `${formatPence(amountOf(result))} ${formatOutcome(order)}.`)
   }
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
-      aria-label="Give money back"
-      noValidate
-    >
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5" aria-label="Refund" noValidate>
       <RefundChoices {...{ order, choice, change, setCount, unitsLeft, left }} />
+      {order.refunded > 0 && <p>{formatPounds(order.refunded)} of this order is refunded already.</p>}
       <RefundSum order={order} result={result} />
       {as === 'admin' && (
         <SelectField
@@ -56,7 +63,7 @@ export function RefundForm({ order, as, onDone }: Props) {
           value={choice.paidBy}
           onChange={({ target }) => change({ paidBy: target.value === 'platform' ? 'platform' : 'outlet' })}
           options={[
-            ['outlet', `${order.restaurant.name}, on its next statement`],
+            ['outlet', order.restaurant.name],
             ['platform', 'The platform, at our cost'],
           ]}
         />
@@ -80,7 +87,7 @@ export function RefundForm({ order, as, onDone }: Props) {
         value={choice.note}
         onChange={({ target }) => change({ note: target.value.replaceAll('\n', ' ') })}
       />
-      <div ref={problems} tabIndex={-1} className="outline-none" role="alert">
+      <div ref={problems} tabIndex={-1} className="outline-none">
         {isTried && problem && !isBusy && <MessageBox kind="error">{problem}</MessageBox>}
         {error && !isBusy && <MessageBox kind="error">{error}</MessageBox>}
       </div>
@@ -112,17 +119,20 @@ function formatProblem(result: Result, reason: string): string | undefined {
 
 /** 'Refund £8.85 to Visa ••4242' */
 function formatAction(
-  { paymentMethod, paymentStatus, card }: SavedOrder,
+  { paymentMethod, paymentStatus, orderStatus, card }: SavedOrder,
   amount: Parameters<typeof formatPence>[0],
 ): string {
   const money = formatPence(amount)
   if (paymentMethod !== 'Card')
-    return paymentStatus === 'Paid' ? `Give ${money} back in cash` : `Take ${money} off the bill`
+    return isPaidByHand(orderStatus, paymentStatus)
+      ? `Give ${money} back in cash`
+      : `Take ${money} off the bill`
   if (paymentStatus === 'Authorised') return `Charge ${money} less`
   return card ? `Refund ${money} to ${card.brand} ••${card.last4}` : `Refund ${money} to the card`
 }
 
-function formatOutcome({ paymentMethod, paymentStatus }: SavedOrder): string {
-  if (paymentMethod !== 'Card') return paymentStatus === 'Paid' ? 'is given back in cash' : 'is off the bill'
+function formatOutcome({ paymentMethod, paymentStatus, orderStatus }: SavedOrder): string {
+  if (paymentMethod !== 'Card')
+    return isPaidByHand(orderStatus, paymentStatus) ? 'is given back in cash' : 'is off the bill'
   return paymentStatus === 'Authorised' ? 'less will be charged' : 'is being refunded'
 }

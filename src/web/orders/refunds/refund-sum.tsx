@@ -55,5 +55,5 @@ const none = pence(0)
 const nothing = {
   amount: none,
   lines: [],
-  parts: { food: none, foodAt5: none, foodAt20: none, serviceCharge: none, deliveryCharge: none },
+  parts: { serviceCharge: none, deliveryCharge: none },
 }

@@ -38,6 +38,7 @@ const nothing: Choice = {
 /** The choices of a refund form and what they come to. */
 export function useRefund(order: SavedOrder) {
   const [choice, setChoice] = useState(nothing)
+  const { seen, markStale } = useSeenRefunds(order)
   const [paid, past] = [toPaidOrder(order), order.refunds.map(toPastRefund)]
   const result = computeRefund(paid, past, toChoice(choice))
   const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }))
@@ -48,17 +49,34 @@ export function useRefund(order: SavedOrder) {
     result,
     left: leftToRefund(paid, past),
     unitsLeft: unitsLeft(paid, past),
+    seen,
+    markStale,
   }
 }
 
+/**
+ * What the person saw as refunded when they began. A refund that is made meanwhile, also their own whose answer was lost, does
+ * not change it: only the server's refusal does, as the person has read then that there is another one.
+ */
+function useSeenRefunds({ refunded }: SavedOrder) {
+  const [seen, setSeen] = useState(refunded)
+  const [isStale, setStale] = useState(false)
+  if (isStale && refunded !== seen) {
+    setSeen(refunded)
+    setStale(false)
+  }
+  return { seen, markStale: () => setStale(true) }
+}
+
 /** The request, once the form is complete. */
-export function toRefundInput(choice: Choice, result: RefundResult) {
+export function toRefundInput(choice: Choice, result: RefundResult, refunded: number) {
   if ('problem' in result || choice.reason === '') return undefined
   const { of, withServiceCharge, withDeliveryCharge, reason, note } = choice
   const isByLine = of === 'lines'
   return {
     of,
     amount: toPounds(result.refund.amount),
+    refunded,
     lines: isByLine ? toLines(choice) : [],
     withServiceCharge: isByLine && withServiceCharge,
     withDeliveryCharge: isByLine && withDeliveryCharge,

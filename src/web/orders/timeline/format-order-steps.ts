@@ -19,7 +19,10 @@ const ofOrder = new Map([
   ['card-captured', 'Paid by card'],
   ['card-released', 'Released to the card'],
   ['card-refunded', 'Refunded to the card'],
-  ['card-disputed', 'Chargeback by the bank'],
+  ['card-disputed', 'Chargeback'],
+  ['card-refund-failed', 'Refund came back from the card'],
+  ['refund-failed', 'Refund failed'],
+  ['refund-dropped', 'Refund not needed'],
   ['card-reinstated', 'Chargeback won'],
   ['refunded', 'Refund'],
 ])

@@ -28,12 +28,12 @@ const looks: Record<Trouble, Look> = {
     title: 'Payments in doubt',
     empty: 'No payments are in doubt.',
     format: ({ what, note, amount }) =>
-      `${formatPounds(amount ?? 0)}, ${what}${note ? `, waits for its ${note}` : ''}. We ask the card service again every minute`,
+      `${formatPounds(amount ?? 0)}, ${what}${formatWant(note)}. We ask the card service again every minute`,
   },
   messages: {
     title: 'Messages that failed',
     empty: 'No message of the last 24 hours has failed.',
-    format: ({ what, note }) => `${what === 'sms' ? 'Text' : 'Email'}, ${note}`,
+    format: ({ what, note }) => `${what === 'sms' ? 'SMS' : 'Email'}, ${note}`,
   },
   jobs: {
     title: 'Waiting jobs',
@@ -45,6 +45,13 @@ const looks: Record<Trouble, Look> = {
     empty: 'Every board is online.',
     format: ({ note, since }) => `${since ? 'Silent' : 'Never seen'}, ${note}`,
   },
+}
+
+/** A failed refund is not tried again by itself: somebody has to decide how the customer gets the money. */
+function formatWant(note: string | null): string {
+  if (note === 'refund failed')
+    return ', a refund did not reach the card: refund it again or call the customer'
+  return note ? `, waits for its ${note}` : ''
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

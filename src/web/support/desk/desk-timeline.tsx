@@ -38,7 +38,14 @@ export function DeskTimeline({ history }: { history: OrderHistory }) {
   )
 }
 
-const troubles = ['Cancelled', 'Refused', 'Not accepted in time', 'Nobody came', 'Refunded to the card']
+const troubles = [
+  'Cancelled',
+  'Refused',
+  'Not accepted in time',
+  'Nobody came',
+  'Refund failed',
+  'Chargeback',
+]
 
 function toEntries({ timeline, messages }: OrderHistory): Entry[] {
   const steps = formatOrderSteps(timeline).map(({ at, who, by, title, details }): Entry => ({
@@ -51,7 +58,7 @@ function toEntries({ timeline, messages }: OrderHistory): Entry[] {
   const sent = messages.map(({ channel, subject, state, reason, queuedAt, sentAt }): Entry => ({
     at: sentAt ?? queuedAt,
     kind: state === 'failed' ? 'trouble' : 'message',
-    title: `${channel === 'sms' ? 'Text' : 'Email'} ${state}`,
+    title: `${channel === 'sms' ? 'SMS' : 'Email'} ${state}`,
     actor: '',
     details: [subject, reason].filter((text) => text !== null),
   }))

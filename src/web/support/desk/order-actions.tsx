@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import type { OrderHistory } from '#contract/orders/past-orders.ts'
-import { formatPounds } from '#domain/shared/money.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -13,13 +15,8 @@ export function OrderActions({ history, idempotencyKey, failed }: Props) {
   const { order, canCancel, reopenUntil } = history
   if (reopenUntil) return <Reopen until={reopenUntil} idempotencyKey={idempotencyKey} failed={failed} />
   if (!canCancel) return null
-  const isCharged = order.paymentStatus === 'Paid'
-  const money =
-    order.paymentMethod === 'Card'
-      ? `${formatPounds(order.totalPrice)} ${isCharged ? 'is refunded' : 'is released'} after a minute. Until then you can re-open the order.`
-      : 'You can re-open the order within a minute.'
   return (
-    <Panel title="Cancel the order" lead={money}>
+    <Panel title="Cancel the order" lead={formatCancelling(order)}>
       <EditForm
         intent="cancel"
         idempotencyKey={`${idempotencyKey}-cancel`}
@@ -29,6 +26,16 @@ export function OrderActions({ history, idempotencyKey, failed }: Props) {
       />
     </Panel>
   )
+}
+
+/** What happens to the card's money. Nothing if all of it is back already. */
+export function formatCancelling(order: SavedOrder): string {
+  const { paymentMethod, paymentStatus } = order
+  const left = leftToPay(order)
+  const isCharged = paymentStatus === 'Paid' || paymentStatus === 'Disputed'
+  if (paymentMethod !== 'Card' || left === 0 || !(isCharged || paymentStatus === 'Authorised'))
+    return 'You can re-open the order within a minute.'
+  return `${formatPence(left)} is ${isCharged ? 'refunded' : 'released'} after a minute. Until then you can re-open the order.`
 }
 
 type ReopenProps = Omit<Props, 'history'> & { until: string }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
@@ -12,6 +13,7 @@ import { toast } from '#web/ui/toasts.tsx'
 export function OrderRefunds({ order }: { order: SavedOrder }) {
   const { revalidate } = useRevalidator()
   const now = useNow()
+  const [made, setMade] = useState(0)
   const isOffered = now !== undefined && canRefund(order, now)
   if (order.refunds.length === 0 && !isOffered) return null
   return (
@@ -19,14 +21,15 @@ export function OrderRefunds({ order }: { order: SavedOrder }) {
       {order.refunds.length > 0 && <RefundList order={order} />}
       {isOffered && (
         <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer font-semibold">Give money back</summary>
+          <summary className="min-h-11 cursor-pointer font-semibold">Refund</summary>
           <RefundForm
             // A new form after each refund.
-            key={order.refunds.length}
+            key={made}
             order={order}
             as="admin"
             onDone={(_, message) => {
               toast(message)
+              setMade(made + 1)
               void revalidate()
             }}
           />

@@ -18,7 +18,7 @@ import { formatPeople } from '#web/support/desk/format-people.ts'
 import { OrderActions } from '#web/support/desk/order-actions.tsx'
 import { OrderMessages } from '#web/support/desk/order-messages.tsx'
 import { OrderRefunds } from '#web/support/desk/order-refunds.tsx'
-import { PaymentBook } from '#web/support/desk/payment-book.tsx'
+import { PaymentLedger } from '#web/support/desk/payment-ledger.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -112,7 +112,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </div>
           </Panel>
           <Panel title="Payment" lead={`${order.paymentMethod}: ${order.paymentStatus}`}>
-            {payment ? <PaymentBook payment={payment} /> : <p className="text-muted">No card payment.</p>}
+            {payment ? <PaymentLedger payment={payment} /> : <p className="text-muted">No card payment.</p>}
           </Panel>
           <OrderRefunds order={order} />
           <Panel title="People">

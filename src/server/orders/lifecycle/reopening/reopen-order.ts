@@ -5,7 +5,11 @@ import { takeCouponAgain } from '#server/orders/coupons/take-coupon-again.ts'
 import { changeOrder } from '#server/orders/lifecycle/change-order.ts'
 import { computeAlertAt } from '#server/orders/lifecycle/compute-times.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
-import { findCancellation, findOrderedDishes } from '#server/orders/lifecycle/reopening/store.ts'
+import {
+  findCancellation,
+  findOrderedDishes,
+  isCustomerClosed,
+} from '#server/orders/lifecycle/reopening/store.ts'
 import type { OrderHead } from '#server/orders/lifecycle/store.ts'
 import { withdrawReturn } from '#server/payments/core/reconcile-payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -24,6 +28,7 @@ export async function reopenOrder(tx: Tx, deps: OrderDeps, order: OrderHead) {
   const until = cancellation && reopenableUntil(cancellation)
   if (!until || !order.visible_at) throw refuse('only a cancel by somebody can be undone')
   if (at > until) throw refuse('more than a minute has passed')
+  if (await isCustomerClosed(tx, order.customer_id)) throw refuse('the customer has closed their account')
   await takePortionsAgain(tx, order, at)
   if (!(await takeCouponAgain(tx, order))) throw refuse('its coupon was used again')
   if (order.payment_method === 'Card' && !(await withdrawReturn(tx, deps, order.id)))

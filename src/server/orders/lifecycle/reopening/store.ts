@@ -24,3 +24,14 @@ export async function findOrderedDishes(db: Db, orderId: string) {
     .orderBy('position')
     .execute()
 }
+
+/** Closing locks the customer's orders first, so this stays true while the order is locked. */
+export async function isCustomerClosed(db: Db, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -34,6 +34,8 @@ function classify(problem: unknown): ClassifiedError {
     problem instanceof errors.StripeRateLimitError
   )
     return { status: 'declined', reason: 'processing_error' }
+  // The key was used for another request before: only a new one can succeed.
+  if (problem instanceof errors.StripeIdempotencyError) return { status: 'unknown', isSpoilt: true }
   // Stripe stores a 5xx under its key and repeats it. After a connection error the same key can be retried.
   if (problem instanceof errors.StripeAPIError) return { status: 'unknown', isSpoilt: true }
   if (problem instanceof errors.StripeConnectionError) return { status: 'unknown' }

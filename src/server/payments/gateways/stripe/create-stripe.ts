@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 
 import type { Gateway, GatewayState } from '#server/payments/core/gateway.ts'
 import { toFailedState, toCardProblem } from '#server/payments/gateways/stripe/classify-errors.ts'
-import { hasFailed, readCaptured } from '#server/payments/gateways/stripe/read-captured.ts'
+import { readCaptured } from '#server/payments/gateways/stripe/read-captured.ts'
 import { toGatewayState } from '#server/payments/gateways/stripe/to-gateway-state.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -110,8 +110,8 @@ export function createStripe(keys: StripeKeys, timeoutMs: number = timeouts.stri
     refund: (key, id, { reference, amount }) =>
       act(undefined, id, async () => {
         const asked = { payment_intent: id, amount, metadata: { refund: reference } }
-        const { status } = await stripe.refunds.create(asked, withKey(key))
-        return hasFailed(status) ? { status: 'unknown', isSpoilt: true } : read(id)
+        await stripe.refunds.create(asked, withKey(key))
+        return read(id)
       }),
     read,
     abandonAttempt: async (_key, id, attempt) => {

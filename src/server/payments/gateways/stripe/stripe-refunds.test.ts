@@ -1,42 +1,13 @@
-import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { withTimeout } from '#server/payments/core/with-timeout.ts'
-import { createStripe } from '#server/payments/gateways/stripe/create-stripe.ts'
-import { fakeStripe } from '#server/testing/fakes/fake-stripe.ts'
 import { findOrderPayment } from '#server/testing/fixtures/card-order.ts'
-import { readBalance, refundFixture } from '#server/testing/fixtures/refund-fixture.ts'
-import { runDueJobs } from '#server/testing/run-due-jobs.ts'
+import { readBalance } from '#server/testing/fixtures/refund-fixture.ts'
+import { stripeScene } from '#server/testing/fixtures/stripe-scene.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, deps, clock } = await testApp()
-const { authorised, accept, refunded, read } = await refundFixture(app, db)
-let cards = 0
-
-async function scene({ isAccepted = true } = {}) {
-  const stripe = await fakeStripe()
-  deps.gateway = withTimeout(createStripe(stripe.keys), () => {})
-  const { me, order, id } = await authorised({}, { paymentMethodId: `pm_card_visa__${cards++}` })
-  const jobs = () => runDueJobs(deps)
-  const webhook = async (type: string, object: object) => {
-    const event = { id: `evt_${type}_${id}_${cards++}`, object: 'event', type, data: { object } }
-    const payload = JSON.stringify(event)
-    const secret = 'whsec_tablefare'
-    const headers = {
-      'content-type': 'application/json',
-      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
-    }
-    await app.inject({ method: 'POST', url: '/api/v1/customer-payment/webhook', headers, payload })
-    return jobs()
-  }
-  if (isAccepted) {
-    await accept(id)
-    await jobs()
-  }
-  const total = Math.round(order.totalPrice * 100)
-  const [intent] = [...stripe.intents.values()]
-  return { ...stripe, me, id, total, jobs, webhook, intent: intent! }
-}
+const { scene, owner, accept, refunded, read } = await stripeScene(app, db, deps)
 
 test('RF3: the whole life with Stripe: held, less charged, a part refunded, then the rest', async () => {
   const { me, id, total, jobs, intent, requests, refunds } = await scene({ isAccepted: false })
@@ -111,8 +82,16 @@ test('RF7: a chargeback is Disputed with its deadline, counts like a refund, and
   expect(await read(me.bearer, id)).toMatchObject({
     paymentStatus: 'Disputed',
     refunded: total / 100,
-    refunds: [{ way: 'chargeback', state: 'Disputed', respondBy: dueBy.toISOString() }],
+    refunds: [{ way: 'chargeback', state: 'Disputed' }],
   })
+  const shown = JSON.stringify((await read(me.bearer, id)).refunds)
+  expect(shown).not.toMatch(/respondBy|paidBy/)
+  const url = `/api/v1/outlet-order/record/${id}`
+  const record = (await app.inject({ url, headers: owner.bearer })).json()
+  expect(record.data.order.refunds).toMatchObject([{ respondBy: dueBy.toISOString(), paidBy: 'outlet' }])
+  const alert = (await readOutbox(db, owner.email!)).filter(({ subject }) => subject?.includes('Chargeback'))
+  expect(alert).toHaveLength(1)
+  expect(alert[0]!.text).toContain('You can answer until 23 Nov 2026, 12:00.')
   expect(await readBalance(db, id)).toMatchObject({ captured: total, back: total })
   dispute.status = 'won'
   for (let i = 0; i < 2; i++) await webhook('charge.dispute.closed', dispute)
@@ -127,7 +106,7 @@ test('RF7: a lost chargeback stays, and an enquiry takes nothing', async () => {
   lost.status = 'lost'
   await one.webhook('charge.dispute.closed', lost)
   expect(await read(one.me.bearer, one.id)).toMatchObject({
-    paymentStatus: 'Disputed',
+    paymentStatus: 'Refunded',
     refunds: [{ state: 'Refunded' }],
   })
   const other = await scene()

@@ -50,7 +50,7 @@ test('D32: authorised, then captured: one PaymentIntent, captured manually, each
     `open:${payment!.id}:1`,
     `authorise:${payment!.id}:1:prepare`,
     `authorise:${payment!.id}:1`,
-    `capture:${payment!.id}:1`,
+    `take:${payment!.id}:1`,
   ])
 })
 

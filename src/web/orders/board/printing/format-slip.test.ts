@@ -29,6 +29,19 @@ test.each([
   },
 )
 
+test.each([
+  ['Card', 'Released', 'Nothing to pay: refunded'],
+  ['Card', 'Refunded', 'Nothing to pay: refunded'],
+  ['Cash', 'Pending', 'To collect £0.00 cash'],
+] as const)(
+  'RF4: nobody asks for money if all of an order by %s, %s, is refunded',
+  (paymentMethod, paymentStatus, text) => {
+    const prices = { totalPrice: 148.5, refunded: 148.5 }
+    const order = { paymentMethod, paymentStatus, orderStatus: 'Accepted', ...prices } as SavedOrder
+    expect(formatSlipPayment(order)).toEqual({ text, isDue: false })
+  },
+)
+
 test('times are in London, and the address is a search on a map', () => {
   expect(formatMoment('2026-07-14T17:00:00.000Z')).toBe('Tue 14 Jul, 18:00')
   expect(formatDayTime('2026-11-17T18:00:00.000Z')).toBe('Tue 18:00')

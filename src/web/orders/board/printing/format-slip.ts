@@ -16,6 +16,8 @@ export function formatSlipPayment(order: StaffOrder): { text: string; isDue: boo
       isDue: left !== 0,
     }
   }
+  // All of it was refunded before the card was charged, or after: there is nothing to ask for.
+  if (left === 0) return { text: 'Nothing to pay: refunded', isDue: false }
   // The slip is printed as the order is accepted; a job charges the card after that.
   if (paymentStatus === 'Authorised' && orderStatus !== 'Pending') return cardStates.Paid
   return cardStates[paymentStatus]

@@ -1,12 +1,15 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
-import { formatPounds } from '#domain/shared/money.ts'
+import { formatPence, formatPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
 import type { Command } from '#web/orders/board/board-frame.ts'
 
 /** The payment method and its state. */
-export function formatTicketPayment({ paymentMethod, paymentStatus }: OutletOrder): string {
+export function formatTicketPayment(order: OutletOrder): string {
+  const { paymentMethod, paymentStatus } = order
+  if (leftToPay(order) === 0 && order.refunded) return 'Nothing to pay, refunded'
   if (paymentMethod !== 'Card') {
     if (paymentStatus === 'Paid') return `${paymentMethod}, paid`
     return paymentMethod === 'Cash' ? 'Cash to collect' : 'Pay at the counter'
@@ -101,5 +104,5 @@ export function formatRefusalOutcome({ paymentMethod, totalPrice }: OutletOrder)
 /** The effect of a cancellation on the money. */
 export function formatCancelOutcome(order: OutletOrder): string {
   if (order.paymentMethod !== 'Card' || !hasPrices(order)) return formatRefusalOutcome(order)
-  return `${formatPounds(order.totalPrice)} goes back to the customer’s card and comes off your next payout.`
+  return `${formatPence(leftToPay(order))} goes back to the customer’s card and comes off your next payout.`
 }

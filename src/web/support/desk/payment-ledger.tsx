@@ -3,19 +3,31 @@ import { formatPounds } from '#domain/shared/money.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 
 type Payment = NonNullable<OrderHistory['payment']>
+type Kind = Payment['movements'][number]['kind']
 type Row = { key: string; at: string; name: string; amount: number; left: number }
 
-const names: Record<string, string> = {
+const names: Record<Kind, string> = {
   authorised: 'Held',
   captured: 'Charged',
   released: 'Released',
   refunded: 'Refunded',
+  'refund-failed': 'Refund failed',
+  disputed: 'Chargeback',
+  reinstated: 'Chargeback won',
 }
 /** Of what the platform has: a hold moves nothing. */
-const signs: Record<string, number> = { captured: 1, refunded: -1 }
+const signs: Record<Kind, -1 | 0 | 1> = {
+  authorised: 0,
+  captured: 1,
+  released: 0,
+  refunded: -1,
+  'refund-failed': 1,
+  disputed: -1,
+  reinstated: 1,
+}
 
 /** Every try of a card and every movement of its money, with what is left. */
-export function PaymentBook({ payment }: { payment: Payment }) {
+export function PaymentLedger({ payment }: { payment: Payment }) {
   const { state, gateway, gatewayId, amount, attempts } = payment
   return (
     <>
@@ -34,7 +46,7 @@ export function PaymentBook({ payment }: { payment: Payment }) {
       </ul>
       {payment.movements.length > 0 && (
         <table className="mt-4 w-full text-left">
-          <caption className="sr-only">Payment book</caption>
+          <caption className="sr-only">Payment ledger</caption>
           <thead className="text-small text-muted">
             <tr>
               <th scope="col">Movement</th>
@@ -64,12 +76,12 @@ export function PaymentBook({ payment }: { payment: Payment }) {
   )
 }
 
-function toRows({ movements, attempts }: Payment): Row[] {
+export function toRows({ movements, attempts }: Payment): Row[] {
   const card = attempts.find(({ state }) => state === 'Authorised')?.card
   let pence = 0
   return movements.map(({ at, kind, amount }, place) => {
-    pence += Math.round(amount * 100) * (signs[kind] ?? 0)
-    const name = `${names[kind] ?? kind}${card && kind === 'authorised' ? `, ${formatCard(card)}` : ''}`
+    pence += Math.round(amount * 100) * signs[kind]
+    const name = `${names[kind]}${card && kind === 'authorised' ? `, ${formatCard(card)}` : ''}`
     return { key: `${at} ${kind} ${place}`, at, name, amount, left: pence / 100 }
   })
 }

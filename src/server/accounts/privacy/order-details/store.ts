@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+/** Of the orders of a customer: rows that refer to their order or payment, not to the customer. */
+const ofCustomer = (customerId: string) => sql`o.customer_id = ${customerId} order by o.created_at, o.id`
+
+type Rows = Promise<Record<string, unknown>[]>
+
+export async function listRefundsOf(db: Db, customerId: string): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.number as order_number, f.amount, f.state, f.way, f.reason, f.note, f.asked_at, f.done_at
+    from refunds f join orders o on o.id = f.order_id where ${ofCustomer(customerId)}, f.number`.execute(db)
+  return rows
+}
+
+/** The cards that were tried, as far as their details are stored. */
+export async function listCardsTried(db: Db, customerId: string): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.number as order_number, a.state, a.card_brand, a.card_last4, a.started_at
+    from payment_attempts a join payments p on p.id = a.payment_id join orders o on o.id = p.order_id
+    where ${ofCustomer(customerId)}, a.number`.execute(db)
+  return rows
+}
+
+/**
+ * Amounts and times are accounting records and stay. Messages to the customer, the digits of their card and the reasons of
+ * a block go.
+ */
+export async function eraseOrderDetails(tx: Tx, customerId: string): Promise<void> {
+  await sql`update refunds set note = null
+    where note is not null and order_id in (select id from orders where customer_id = ${customerId})`.execute(
+    tx,
+  )
+  await sql`update payment_attempts set card_brand = null, card_last4 = null
+    where card_last4 is not null and payment_id in (
+      select p.id from payments p join orders o on o.id = p.order_id where o.customer_id = ${customerId})`.execute(
+    tx,
+  )
+  await sql`update changes set detail = detail - 'reason'
+    where what in ('customer-blocked', 'customer-unblocked') and detail ->> 'blockedId' = ${customerId}`.execute(
+    tx,
+  )
+}
