@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { runOutlet } from './support/claim-outlet.ts'
 import { openCustomerBrowser, placeOrder, ticket } from './support/kitchen.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { password, signInAs, withSiteDatabase } from './support/site-database.ts'
 import {
   allowErrors,
@@ -183,4 +184,23 @@ test('I change a role and remove the person; their open pages follow at once', a
   await expect(theirs).toHaveURL('/outlet')
   await expect(theirs.getByText(/Ask the restaurant’s owner to invite you/)).toBeVisible()
   await floor.close()
+})
+
+test('people without a name are listed by email or mobile, never as a blank', async ({ page, context }) => {
+  const outlet = await runOutlet(context)
+  await withSiteDatabase(async (db) => {
+    const add = (more: object) => createTestUser(db, { staffOf: [outlet.id], role: 'floor', ...more })
+    const [one, two] = [await add({}), await add({})]
+    const rename = (id: string, row: object) =>
+      db.updateTable('customers').set(row).where('id', '=', id).execute()
+    await rename(one.customerId, { name: null, email: `plate-${one.customerId}@example.com` })
+    await rename(two.customerId, { name: null, email: null })
+  })
+  await visit(page, `/outlet/${outlet.id}/set-up/team`)
+  const rows = page.getByRole('region', { name: 'People' }).getByRole('listitem')
+  const unnamed = rows.filter({ hasText: 'Name not given' })
+  await expect(unnamed).toHaveCount(2)
+  await expect(unnamed.filter({ hasText: /plate-.*@example\.com/ })).toHaveCount(1)
+  await expect(unnamed.filter({ hasText: /07\d{3} ?\d{6}/ })).toHaveCount(1)
+  await expectAccessible(page)
 })
