@@ -99,7 +99,7 @@ const group = fc
     const isSingle = made.kind === 'sizes' || made.kind === 'halves'
     const maxQuantity = isSingle ? 1 : quantity
     const choiceCount = isSingle ? 1 : 1 + (picks[0]! % (made.options.length * maxQuantity))
-    const minChoices = made.kind === 'sizes' ? 1 : picks[1]! % (choiceCount + 1)
+    const minChoices = isSingle ? 1 : picks[1]! % (choiceCount + 1)
     const freeCount = isSingle ? 0 : picks[2]! % (choiceCount + 1)
     const options = made.options.map((one, at) => ({ ...one, isDefault: one.isDefault && at < choiceCount }))
     return { ...made, minChoices, choiceCount, maxQuantity, freeCount, options, links }
