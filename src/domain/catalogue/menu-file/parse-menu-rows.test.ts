@@ -6,6 +6,7 @@ import {
   type FileGroup,
   type FileMenu,
   type FileOption,
+  type FileTime,
   noTypePrices,
   plainGroup,
 } from '#domain/catalogue/menu-file/menu-file.ts'
@@ -25,6 +26,7 @@ const dish = (key: string, name: string, more: Partial<FileDish> = {}): FileDish
   groups: [],
   isOff: false,
   typePrices: noTypePrices,
+  served: [],
   ...more,
 })
 const option = (name: string, price: number, more: Partial<FileOption> = {}): FileOption => ({
@@ -44,16 +46,30 @@ const sauces: FileGroup = {
   ...plainGroup,
   options: [option('Mint', 50)],
 }
+const lunch: FileTime = {
+  key: 'lunch',
+  name: 'Lunch',
+  hours: [{ days: [1, 2, 3, 4, 5], from: '12:00', to: '15:00' }],
+  firstDay: null,
+  lastDay: null,
+}
 const present: FileMenu = {
   categories: [
-    { key: 'starters', name: 'Starters', dishes: [dish('bhaji', 'Onion bhaji'), dish('samosa', 'Samosa')] },
+    {
+      key: 'starters',
+      name: 'Starters',
+      served: ['lunch'],
+      dishes: [dish('bhaji', 'Onion bhaji'), dish('samosa', 'Samosa')],
+    },
     {
       key: 'mains',
       name: 'Mains',
+      served: [],
       dishes: [dish('dal', 'Dal', { allergens: ['milk'], groups: ['sauces'] })],
     },
   ],
   groups: [sauces],
+  times: [lunch],
 }
 
 function importText(text: string, keepsMissing = false, menu = present) {
@@ -81,7 +97,7 @@ test.each([
   ['options', 'dips', '“dips” is not an option group of this menu.'],
   ['key', 'a b', '“a b” is not a key. Use up to 60 letters, digits, hyphens and dots.'],
   ['category', '', 'The category is missing.'],
-  ['type', 'drink', '“drink” is not a type of row. Write category, dish, group or option.'],
+  ['type', 'drink', '“drink” is not a type of row. Write category, dish, group, option or time.'],
   ['name', '', 'The name is missing.'],
 ])('a wrong %s, %j, is rejected by its line and column', (column, cell, problem) => {
   const cells = { name: 'Nihari', category: 'Mains', price: '9.50', [column]: cell }

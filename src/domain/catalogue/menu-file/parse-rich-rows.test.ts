@@ -5,7 +5,7 @@ import type { FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
 import { parseMenuFile } from '#domain/catalogue/menu-file/parse-menu-file.ts'
 import { parseMenuRows } from '#domain/catalogue/menu-file/parse-menu-rows.ts'
 
-const empty: FileMenu = { categories: [], groups: [] }
+const empty: FileMenu = { categories: [], groups: [], times: [] }
 
 function importRows(rows: readonly object[], present = empty, keepsMissing = false) {
   const file = parseMenuFile(JSON.stringify(rows, null, 0).replaceAll('},{', '},\n{'))
