@@ -6,7 +6,7 @@ import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /**
- * Serving times with their keys, which are made from the names and stored nowhere. Two of one name are told apart by their
+ * Serving times with their keys, which are made from the names and stored nowhere. Two of one name differ by their
  * hours, so that every outlet with the same times gives them the same keys.
  */
 export function toFileTimes<P extends ServingPeriod & { name: string }>(

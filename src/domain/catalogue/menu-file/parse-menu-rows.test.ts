@@ -6,7 +6,6 @@ import {
   type FileGroup,
   type FileMenu,
   type FileOption,
-  type FileTime,
   noTypePrices,
   plainGroup,
 } from '#domain/catalogue/menu-file/menu-file.ts'
@@ -46,19 +45,12 @@ const sauces: FileGroup = {
   ...plainGroup,
   options: [option('Mint', 50)],
 }
-const lunch: FileTime = {
-  key: 'lunch',
-  name: 'Lunch',
-  hours: [{ days: [1, 2, 3, 4, 5], from: '12:00', to: '15:00' }],
-  firstDay: null,
-  lastDay: null,
-}
 const present: FileMenu = {
   categories: [
     {
       key: 'starters',
       name: 'Starters',
-      served: ['lunch'],
+      served: [],
       dishes: [dish('bhaji', 'Onion bhaji'), dish('samosa', 'Samosa')],
     },
     {
@@ -69,7 +61,7 @@ const present: FileMenu = {
     },
   ],
   groups: [sauces],
-  times: [lunch],
+  times: [],
 }
 
 function importText(text: string, keepsMissing = false, menu = present) {

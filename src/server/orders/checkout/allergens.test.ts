@@ -96,29 +96,6 @@ test('a dish or option without a declaration makes the line partly unknown, and 
   await declare(cake._id, gluten)
 })
 
-test('a size without a declaration follows the dish, and one of its own is stated', async () => {
-  await setOption(size._id, 'Medium', null)
-  const order = await placed((await customer()).bearer, cart(item()))
-  expect(order.cartItems[0]!.allergens).toMatchObject({
-    contains: ['cereals containing gluten', 'milk'],
-    unknown: [],
-  })
-  const onBoard = async () => {
-    const { open } = await readBoard()
-    return open.find(({ _id }) => _id === order._id)!.changedAllergens
-  }
-  expect(await onBoard()).toBeUndefined()
-  await setOption(size._id, 'Medium', ['eggs'])
-  expect(await onBoard()).toMatchObject([{ allergens: { contains: expect.arrayContaining(['eggs']) } }])
-  await setOption(size._id, 'Medium', null)
-  // Nothing about a dish that is not declared is known, whatever its size.
-  await declare(pizza._id, { ...gluten, allergens: null })
-  const { allergens } = await quote((await customer()).bearer, cart(item()))
-  expect(allergens[0]).toMatchObject({ unknown: [pizza.name, 'Medium'] })
-  await setOption(size._id, 'Medium', [])
-  await declare(pizza._id, gluten)
-})
-
 test('what the customer avoids is refused without the consent, and nothing is placed', async () => {
   const me = await customer()
   for (const avoidConsent of [undefined, false]) {
