@@ -52,6 +52,7 @@ test('OG1, OG3, OG4, OG5, OG6, OG10, OG11, OG18: I order a half-and-half pizza w
   const topping = dialog.getByRole('group', { name: 'Topping', exact: true })
   await topping.locator('label').filter({ hasText: 'Half and half' }).click()
   await topping.getByLabel('Left half').selectOption('Margherita')
+  await expect(dialog.getByText('Still to choose: right half of Topping')).toBeVisible()
   await expect(add).toBeDisabled()
   await topping.getByLabel('Right half').selectOption('Nduja and hot honey')
   sum += priceOf('Topping', 'Nduja and hot honey')

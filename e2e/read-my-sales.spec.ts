@@ -112,9 +112,15 @@ test('an owner of two outlets reads both together, with a table by outlet, and n
   await visit(page, `${path}?from=${date}&to=${date}`)
   const heading = page.getByRole('heading', { name: /^Sales by day/ })
   await expect(heading).toContainText('£10.00')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(one.name)
   await page.getByRole('checkbox', { name: two.name }).check()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(heading).toContainText('£42.50')
+  await expect(title).toHaveText('2 outlets')
+  const names = [one.name, two.name].toSorted((a, b) => a.localeCompare(b)).join(' and ')
+  await expect(page.getByText(`${names} together, ${dayOf(date)}`)).toBeVisible()
+  await expect(page.getByText(/compared with \w+day \d+ \w+ \d{4}$/)).toBeVisible()
   await expect(page).toHaveURL(
     new RegExp(`outlets=${one.id}&outlets=${two.id}|outlets=${two.id}&outlets=${one.id}`),
   )

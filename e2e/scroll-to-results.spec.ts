@@ -37,3 +37,32 @@ test('HM10: after a search the page glides to 850 px in a window wider than 400 
     })
   }
 })
+
+test('a search that is opened by its address begins at its results; home and a reload keep their place', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  for (const [width, place] of [
+    [390, 480],
+    [1440, 850],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [address, name] of [
+      ['/?postCode=SE1+9AA', 'Results Nearby'],
+      ['/?q=pizza', 'Results for “pizza”'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      expect(await top()).toBe(place)
+    }
+    await visit(page, '/')
+    expect(await top()).toBe(0)
+    await visit(page, '/?sort=rank')
+    expect(await top()).toBe(0)
+  }
+  await visit(page, '/?q=pizza')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(top).toBe(300)
+  await page.reload()
+  await expect.poll(top).toBe(300)
+})

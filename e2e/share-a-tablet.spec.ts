@@ -46,6 +46,11 @@ test('on a shared tablet the manager enters a PIN, does what the kitchen may not
   await page.getByRole('button', { name: 'Used by Pass screen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who is using this device?' })
   await expectAccessible(page)
+  // Olu has set no PIN: the list names them, and says how to get one.
+  await dialog.getByLabel('Your name').selectOption('Olu Ade, Owner (no PIN yet)')
+  await expect(dialog.getByText(/^Olu Ade has no PIN yet\. Set one on your own phone/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Switch' })).toHaveCount(0)
+  await expectAccessible(page)
   await dialog.getByLabel('Your name').selectOption('Mina Karim, Manager')
   await dialog.getByLabel('Your PIN', { exact: true }).fill('9999')
   await dialog.getByRole('button', { name: 'Switch' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { runOutlet } from './support/claim-outlet.ts'
 import { openCustomerBrowser, placeOrder, ticket } from './support/kitchen.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { password, signInAs, withSiteDatabase } from './support/site-database.ts'
 import {
   allowErrors,
@@ -183,4 +184,16 @@ test('I change a role and remove the person; their open pages follow at once', a
   await expect(theirs).toHaveURL('/outlet')
   await expect(theirs.getByText(/Ask the restaurant’s owner to invite you/)).toBeVisible()
   await floor.close()
+})
+
+test('somebody without a name is listed by their email, never as a blank', async ({ page, context }) => {
+  const outlet = await runOutlet(context)
+  await withSiteDatabase((db) => createTestUser(db, { staffOf: [outlet.id], role: 'floor', name: null }))
+  await visit(page, `/outlet/${outlet.id}/set-up/team`)
+  const rows = page.getByRole('region', { name: 'People' }).getByRole('listitem')
+  const unnamed = rows.filter({ hasText: 'Name not given' })
+  await expect(unnamed).toHaveCount(1)
+  await expect(unnamed).toContainText(/[\da-f]{12}@example\.com/)
+  await expect(unnamed.getByRole('button', { name: /^Change [\da-f]{12}@example\.com$/ })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -87,7 +87,7 @@ export const recipes: Record<string, Recipe> = {
   }),
   saveGroup: (_world, { own }, draw) => ({
     groupId: draw.chance(0.5) ? own.groupId : undefined,
-    minChoices: 0,
+    minChoices: 1,
     choiceCount: 1,
     kind: draw.chance(0.5) ? 'halves' : undefined,
     halvesPrice: draw.chance(0.5) ? 'mean' : undefined,

@@ -14,6 +14,7 @@ export const Pin = z.string().regex(/^\d{4}$/, 'must be four digits')
 
 export const OutletPerson = Member.extend({
   outletRole: role,
+  mobileNo: z.string().nullable(),
   /** Null if they are signed in nowhere. Rounded to the hour. */
   lastUsedAt: z.iso.datetime().nullable(),
   hasPin: z.boolean(),

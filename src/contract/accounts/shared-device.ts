@@ -8,7 +8,7 @@ import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 const params = z.strictObject({ outletId: Id })
 const role = z.enum(outletRoles)
 
-/** The person who uses a shared device now, and those who may switch to themselves. */
+/** The person who uses a shared device now, and the staff of the outlet. */
 export const SharedDevice = z.object({
   /** Null while nobody has entered a PIN: the device then has its own role. */
   person: z
@@ -19,7 +19,8 @@ export const SharedDevice = z.object({
       secondsLeft: z.number().int(),
     })
     .nullable(),
-  people: z.array(z.object({ _id: Id, name: z.string(), role })),
+  /** Only those with a PIN can switch. */
+  people: z.array(z.object({ _id: Id, name: z.string(), role, hasPin: z.boolean() })),
 })
 export type SharedDevice = z.output<typeof SharedDevice>
 
@@ -36,7 +37,7 @@ export const sharedDevice = {
     ...device,
     method: 'GET',
     path: '/outlet-device/get-people/:outletId',
-    summary: 'Returns who uses this device, and the staff who have a PIN',
+    summary: 'Returns who uses this device, and the staff, with who has a PIN',
   },
   switchPerson: {
     ...device,

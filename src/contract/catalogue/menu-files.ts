@@ -20,7 +20,7 @@ export const MenuCheck = z.object({
   changes: z.array(
     z.object({
       what: z.enum(['added', 'changed', 'removed']),
-      type: z.enum(['category', 'dish', 'group', 'menu']),
+      type: z.enum(['category', 'dish', 'group', 'time', 'menu']),
       name: z.string(),
       /** Null for something that is not in the file. */
       line: count.nullable(),

@@ -29,10 +29,10 @@ export const SalesReport = z.object({
   from: LocalDate,
   to: LocalDate,
   sales: z.object(sales),
-  /** The period that it is compared with. */
+  /** The period that it is compared with: as long, and up to 26 weeks with the same weekdays. */
   before: z.object({ from: LocalDate, to: LocalDate, ...sales }),
-  /** Every day of the period. `before` is the total of the day in the same place of the period before, if it has one. */
-  byDay: z.array(z.object({ date: LocalDate, ...sales, before: Money.nullable() })),
+  /** Every day of the period. `before` is the total of `dateBefore`, the day in the same place of the period before. */
+  byDay: z.array(z.object({ date: LocalDate, ...sales, dateBefore: LocalDate, before: Money })),
   /** By the hour that the food is due, in the order of a kitchen day. */
   byHour: z.array(z.object({ hour: Count, ...sales })),
   byType: z.array(z.object({ orderType: z.string(), ...sales })),

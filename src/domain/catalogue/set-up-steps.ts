@@ -73,11 +73,17 @@ export function listLacks(facts: PublishingFacts): string[] {
   ]
 }
 
-/** Settings that customers would stumble over. They do not stop an outlet from being published. */
-export function listWarnings({ orderTypes, covers }: Pick<SetUpFacts, 'orderTypes' | 'covers'>): string[] {
-  return orderTypes.includes('Book A Table') && covers === 0
-    ? ['Book A Table is on, with 0 covers. Give it covers, or switch it off.']
-    : []
+/** Settings that customers would stumble over. They do not stop an outlet from being published. Only admins change order types. */
+export function listWarnings(
+  { orderTypes, covers }: Pick<SetUpFacts, 'orderTypes' | 'covers'>,
+  reader: 'admin' | 'staff',
+): string[] {
+  if (!orderTypes.includes('Book A Table') || covers > 0) return []
+  const otherwise =
+    reader === 'admin'
+      ? 'Give it covers, or take Book A Table off its order types.'
+      : 'Enter your covers under Orders and tables. To take no bookings, ask us to remove Book A Table.'
+  return [`Book A Table is on, with 0 covers. ${otherwise}`]
 }
 
 /** An outlet that only takes bookings needs no menu. */

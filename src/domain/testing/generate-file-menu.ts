@@ -4,6 +4,7 @@ import { allergens } from '#domain/catalogue/menu/allergens.ts'
 import { groupKinds, halvesPrices } from '#domain/catalogue/menu/dish-options.ts'
 import { findNestingProblem } from '#domain/catalogue/menu/nested-groups.ts'
 import { withRequiredFirst } from '#domain/catalogue/menu/option-group-order.ts'
+import { toFileTimes } from '#domain/catalogue/menu-file/file-times.ts'
 import { diets, type FileGroup, type FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
 import { isSingleLineText } from '#domain/shared/text/visible-text.ts'
 
@@ -55,6 +56,7 @@ const dish = fc.record({
   diets: fc.subarray([...diets]),
   allergens: declared,
   groups: fc.constant<string[]>([]),
+  served: fc.constant<string[]>([]),
   isOff: fc.boolean(),
   typePrices: fc.record({
     collection: fc.option(price, { nil: null }),
@@ -99,7 +101,7 @@ const group = fc
     const isSingle = made.kind === 'sizes' || made.kind === 'halves'
     const maxQuantity = isSingle ? 1 : quantity
     const choiceCount = isSingle ? 1 : 1 + (picks[0]! % (made.options.length * maxQuantity))
-    const minChoices = made.kind === 'sizes' ? 1 : picks[1]! % (choiceCount + 1)
+    const minChoices = isSingle ? 1 : picks[1]! % (choiceCount + 1)
     const freeCount = isSingle ? 0 : picks[2]! % (choiceCount + 1)
     const options = made.options.map((one, at) => ({ ...one, isDefault: one.isDefault && at < choiceCount }))
     return { ...made, minChoices, choiceCount, maxQuantity, freeCount, options, links }
@@ -136,6 +138,21 @@ function linkGroups(groups: readonly Unlinked[]): FileGroup[] {
   return linked.map((one) => ({ ...one, options: one.options.map((each) => ({ ...each, opens: [] })) }))
 }
 
+/** Names that make the same key, and two of one name. */
+const time = fc.record({
+  name: fc.oneof(nameUpTo(60), fc.constantFrom('Lunch', 'lunch', 'Lunch!', 'Late, Fri; Sat')),
+  hours: fc.array(
+    fc.record({
+      days: fc.subarray([1, 2, 3, 4, 5, 6, 0], { minLength: 1 }),
+      from: fc.constantFrom('00:00', '09:05', '22:30'),
+      to: fc.constantFrom('00:00', '02:00', '15:00'),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  firstDay: fc.constantFrom('2026-11-17', null),
+  lastDay: fc.constantFrom('2026-11-17', '2028-02-29', null),
+})
+
 /** Menus of every shape that the editor can save. */
 export const fileMenus: fc.Arbitrary<FileMenu> = fc
   .record({
@@ -146,19 +163,31 @@ export const fileMenus: fc.Arbitrary<FileMenu> = fc
       maxLength: 3,
       ...unique,
     }),
+    times: fc.uniqueArray(time, { maxLength: 3, selector: (one) => JSON.stringify(one) }).map(toFileTimes),
     picks: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
   })
-  .map(({ groups, dishes, categories, picks }) => {
+  .map(({ groups, dishes, categories, times, picks }) => {
+    const pickTimes = (pick: number) =>
+      times
+        .filter((_, nth) => (pick >> nth) & 1)
+        .map((one) => one.key)
+        .toSorted()
     const placed = dishes.map((one, at) => ({
-      dish: { ...one, groups: pickGroups(groups, picks[at]!, picks[at + 16]!) },
+      dish: {
+        ...one,
+        groups: pickGroups(groups, picks[at]!, picks[at + 16]!),
+        served: pickTimes(picks[at + 8]! >> 2),
+      },
       at: picks[at + 8]! % categories.length,
     }))
     return {
       categories: categories.map((category, at) => ({
         ...category,
+        served: pickTimes(picks[at]! >> 5),
         dishes: placed.filter((one) => one.at === at).map((one) => one.dish),
       })),
       groups,
+      times,
     }
   })
 

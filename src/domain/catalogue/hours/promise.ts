@@ -104,3 +104,15 @@ export function soonestTime(hours: Hours, now: Date, leadMinutes: number, paused
   if (promise instanceof Date) return promise
   return laterTimes(hours, now, leadMinutes, pausedUntil)[0] ?? new Date(now.getTime() + leadMinutes * minute)
 }
+
+/**
+ * The time that decides which dishes are served to an order without a chosen time: the moment of ordering, as for opening
+ * hours. While orders are not taken it is the first time to choose.
+ */
+export function servingTime(
+  ...given: [hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date]
+): Date {
+  const [hours, now, leadMinutes, pausedUntil] = given
+  const promise = promiseFor(hours, now, leadMinutes, undefined, pausedUntil)
+  return promise instanceof Date ? now : soonestTime(...given)
+}

@@ -103,5 +103,6 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
 
 function linesOf(lines: RowLines, type: string): ReadonlyMap<string, number> {
   if (type === 'category') return lines.categories
+  if (type === 'time') return lines.times
   return type === 'group' ? lines.groups : lines.dishes
 }

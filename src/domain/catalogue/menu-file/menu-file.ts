@@ -1,3 +1,4 @@
+import type { ServingPeriod } from '#domain/catalogue/hours/serving-period.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { GroupKind, HalvesPrice } from '#domain/catalogue/menu/dish-options.ts'
 
@@ -32,11 +33,15 @@ export const columns = [
   'price at size',
   'default',
   'opens',
+  'served',
+  'hours',
+  'first day',
+  'last day',
 ] as const
 
 export type Column = (typeof columns)[number]
 
-export const rowTypes = ['category', 'dish', 'group', 'option'] as const
+export const rowTypes = ['category', 'dish', 'group', 'option', 'time'] as const
 export type RowType = (typeof rowTypes)[number]
 
 /** A row as it is written: every column, empty where it has no meaning for the type. */
@@ -80,9 +85,14 @@ export type FileDish = {
   groups: string[]
   isOff: boolean
   typePrices: FileTypePrices
+  /** Keys of serving times; empty if it follows its category. */
+  served: string[]
 }
 
-export type FileCategory = { key: string; name: string; dishes: FileDish[] }
+export type FileCategory = { key: string; name: string; served: string[]; dishes: FileDish[] }
+
+/** A serving time. */
+export type FileTime = ServingPeriod & { key: string; name: string }
 
 /** The price of an option with a size: the key of the group of sizes, and the name of the size. */
 export type FileSizePrice = { group: string; size: string; price: number }
@@ -110,8 +120,8 @@ export type FileGroup = {
   options: FileOption[]
 }
 
-/** A menu as far as a file describes it. Keys are unique among categories, among dishes and among groups. */
-export type FileMenu = { categories: FileCategory[]; groups: FileGroup[] }
+/** A menu as far as a file describes it. Keys are unique among categories, among dishes, among groups and among times. */
+export type FileMenu = { categories: FileCategory[]; groups: FileGroup[]; times: FileTime[] }
 
 export const menuLimits = {
   categories: 100,
@@ -120,6 +130,8 @@ export const menuLimits = {
   optionsInGroup: 50,
   groupsOfDish: 20,
   groupsOfOption: 5,
+  times: 20,
+  timesOfDish: 10,
   /** Of all options together. */
   sizePrices: 5_000,
   /** What every reader of a dish gets, and of all dishes: see `offerCounter`. */

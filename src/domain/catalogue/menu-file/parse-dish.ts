@@ -7,6 +7,7 @@ import {
 import {
   type FileDish,
   type FileGroup,
+  type FileTime,
   type FileTypePrices,
   menuLimits,
   noTypePrices,
@@ -27,6 +28,7 @@ import {
   splitList,
   inThousands,
 } from '#domain/catalogue/menu-file/parse-cells.ts'
+import { parseServed } from '#domain/catalogue/menu-file/parse-times.ts'
 import type { OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
 
 /** A column that the file does not have leaves a present dish as it is. */
@@ -36,6 +38,7 @@ export function parseDish(
   groups: KeyIndex<FileGroup>,
   lines: ReadonlyMap<string, number>,
   countOffers: (groups: readonly string[]) => number,
+  times: KeyIndex<FileTime>,
 ): FileDish {
   const name = row.require('name', parseName(120), '')
   const key = row.read('key', parseKeyCell, '') || findOrCreateKey(name, dishes)
@@ -58,6 +61,7 @@ export function parseDish(
     ),
     isOff: !row.read('on sale', parseYesOrNo(true), !(before?.isOff ?? false)),
     typePrices: parseTypePrices(row, before?.typePrices ?? noTypePrices),
+    served: row.read('served', parseServed(times), before?.served ?? []),
   }
 }
 

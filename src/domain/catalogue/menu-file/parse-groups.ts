@@ -56,12 +56,14 @@ export function parseGroups(
     const before = known.byKey.get(key)
     requireNew(row, key, drafts.get(key)?.line)
     const rules = before ?? plainGroup
+    const kind = row.read('kind', parseKind, rules.kind)
+    const least = kind === 'sizes' || kind === 'halves' ? 1 : 0
     const draft = {
       key,
       name,
-      minChoices: row.read('at least', parseWhole(0, 50), before?.minChoices ?? 0),
+      minChoices: row.read('at least', parseWhole(0, 50), before?.minChoices ?? least),
       choiceCount: row.read('at most', parseWhole(1, 50), before?.choiceCount ?? 1),
-      kind: row.read('kind', parseKind, rules.kind),
+      kind,
       halvesPrice: row.read('halves price', parseHalvesPrice, rules.halvesPrice),
       maxQuantity: row.read('of one option', parseWholeOr(1, 1, 9), rules.maxQuantity),
       freeCount: row.read('first free', parseWholeOr(0, 0, 50), rules.freeCount),

@@ -25,6 +25,7 @@ const dish = (key: string, name: string, more: Partial<FileDish> = {}): FileDish
   groups: [],
   isOff: false,
   typePrices: noTypePrices,
+  served: [],
   ...more,
 })
 const option = (name: string, price: number, more: Partial<FileOption> = {}): FileOption => ({
@@ -46,14 +47,21 @@ const sauces: FileGroup = {
 }
 const present: FileMenu = {
   categories: [
-    { key: 'starters', name: 'Starters', dishes: [dish('bhaji', 'Onion bhaji'), dish('samosa', 'Samosa')] },
+    {
+      key: 'starters',
+      name: 'Starters',
+      served: [],
+      dishes: [dish('bhaji', 'Onion bhaji'), dish('samosa', 'Samosa')],
+    },
     {
       key: 'mains',
       name: 'Mains',
+      served: [],
       dishes: [dish('dal', 'Dal', { allergens: ['milk'], groups: ['sauces'] })],
     },
   ],
   groups: [sauces],
+  times: [],
 }
 
 function importText(text: string, keepsMissing = false, menu = present) {
@@ -81,7 +89,7 @@ test.each([
   ['options', 'dips', '“dips” is not an option group of this menu.'],
   ['key', 'a b', '“a b” is not a key. Use up to 60 letters, digits, hyphens and dots.'],
   ['category', '', 'The category is missing.'],
-  ['type', 'drink', '“drink” is not a type of row. Write category, dish, group or option.'],
+  ['type', 'drink', '“drink” is not a type of row. Write category, dish, group, option or time.'],
   ['name', '', 'The name is missing.'],
 ])('a wrong %s, %j, is rejected by its line and column', (column, cell, problem) => {
   const cells = { name: 'Nihari', category: 'Mains', price: '9.50', [column]: cell }

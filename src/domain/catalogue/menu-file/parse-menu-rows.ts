@@ -12,6 +12,7 @@ import {
   type FileCategory,
   type FileMenu,
   type FileRow,
+  type FileTime,
   menuLimits,
   type RowProblem,
   rowTypes,
@@ -19,6 +20,7 @@ import {
 import { parseKeyCell, parseName, quote } from '#domain/catalogue/menu-file/parse-cells.ts'
 import { parseDish } from '#domain/catalogue/menu-file/parse-dish.ts'
 import { parseGroups } from '#domain/catalogue/menu-file/parse-groups.ts'
+import { parseServed, parseTimes } from '#domain/catalogue/menu-file/parse-times.ts'
 import { openRow, type OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
 import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { withKept } from '#domain/catalogue/menu-file/with-kept.ts'
@@ -27,6 +29,7 @@ export type RowLines = {
   categories: Map<string, number>
   dishes: Map<string, number>
   groups: Map<string, number>
+  times: Map<string, number>
 }
 
 type ParsedMenu = {
@@ -57,9 +60,18 @@ export function parseMenuRows(
   const parsedGroups = parseGroups(of('group'), of('option'), present.groups, keepsGroups)
   for (const problem of parsedGroups.problems) problems.push(problem)
   const known = parsedGroups.groups
-  const categories = parseCategories(of('category'), present, problems)
+  const keepsTimes = of('time').length === 0 || choices.keepsMissing || hasLostRows
+  const parsedTimes = parseTimes(of('time'), present.times, keepsTimes)
+  for (const problem of parsedTimes.problems) problems.push(problem)
+  const times = toKeyIndex(parsedTimes.times)
+  const categories = parseCategories(of('category'), present, times, problems)
   const [listed, there] = [toKeyIndex(categories.list), toKeyIndex(present.categories)]
-  const lines = { ...categories.lines, dishes: new Map<string, number>(), groups: parsedGroups.lines }
+  const lines = {
+    ...categories.lines,
+    dishes: new Map<string, number>(),
+    groups: parsedGroups.lines,
+    times: parsedTimes.lines,
+  }
   const rejected = new Set<string>()
   const dishes = toKeyIndex(present.categories.flatMap((category) => category.dishes))
   const groups = toKeyIndex(known)
@@ -69,7 +81,7 @@ export function parseMenuRows(
   )
   for (const file of of('dish')) {
     const row = openRow(file)
-    const dish = parseDish(row, dishes, groups, lines.dishes, countOffers)
+    const dish = parseDish(row, dishes, groups, lines.dishes, countOffers, times)
     const category = findCategory(row, listed, there, homes.get(dish.key))
     if (!lines.dishes.has(dish.key)) lines.dishes.set(dish.key, row.line)
     if (row.problems.length === 0 && category) category.dishes.push(dish)
@@ -78,7 +90,7 @@ export function parseMenuRows(
     if (row.name === '' && !row.text('key')) hasLostRows = true
     problems.push(...row.problems)
   }
-  const parsed = { categories: [...listed.byKey.values()], groups: known }
+  const parsed = { categories: [...listed.byKey.values()], groups: known, times: parsedTimes.times }
   const keepsAll = choices.keepsMissing || hasLostRows
   const menu = withKept(parsed, present, {
     keepsAll,
@@ -96,12 +108,17 @@ function toType(row: FileRow, problems: RowProblem[]) {
       line: row.line,
       name: row.cells.name ?? '',
       column: 'type',
-      problem: `${quote(text)} is not a type of row. Write category, dish, group or option.`,
+      problem: `${quote(text)} is not a type of row. Write category, dish, group, option or time.`,
     })
   return type
 }
 
-function parseCategories(rows: readonly FileRow[], present: FileMenu, problems: RowProblem[]) {
+function parseCategories(
+  rows: readonly FileRow[],
+  present: FileMenu,
+  times: KeyIndex<FileTime>,
+  problems: RowProblem[],
+) {
   const list: FileCategory[] = []
   const known = toKeyIndex(present.categories)
   const lines = new Map<string, number>()
@@ -112,7 +129,8 @@ function parseCategories(rows: readonly FileRow[], present: FileMenu, problems: 
     const key = row.read('key', parseKeyCell, '') || findOrCreateKey(name, known)
     requireNew(row, key, lines.get(key))
     if (!lines.has(key)) lines.set(key, row.line)
-    if (row.problems.length === 0) list.push({ key, name, dishes: [] })
+    const served = row.read('served', parseServed(times), known.byKey.get(key)?.served ?? [])
+    if (row.problems.length === 0) list.push({ key, name, served, dishes: [] })
     else rejected.add(key)
     problems.push(...row.problems)
   }
@@ -147,6 +165,7 @@ function findCategory(
   const category = {
     key: there?.key ?? toFreeKey(named, { has }),
     name: there?.name ?? named,
+    served: there?.served ?? [],
     dishes: [],
   }
   addToIndex(listed, category)

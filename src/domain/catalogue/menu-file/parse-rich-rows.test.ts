@@ -5,7 +5,7 @@ import type { FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
 import { parseMenuFile } from '#domain/catalogue/menu-file/parse-menu-file.ts'
 import { parseMenuRows } from '#domain/catalogue/menu-file/parse-menu-rows.ts'
 
-const empty: FileMenu = { categories: [], groups: [] }
+const empty: FileMenu = { categories: [], groups: [], times: [] }
 
 function importRows(rows: readonly object[], present = empty, keepsMissing = false) {
   const file = parseMenuFile(JSON.stringify(rows, null, 0).replaceAll('},{', '},\n{'))
@@ -35,7 +35,7 @@ const sizes = (key = 'size') => [
   option(key, 'Small'),
 ]
 const toppings = (more: object = {}) => [
-  group('toppings', { kind: 'halves', 'halves price': 'mean' }),
+  group('toppings', { kind: 'halves', 'halves price': 'mean', 'at least': 1 }),
   option('toppings', 'Ham', more),
 ]
 
@@ -95,7 +95,7 @@ test('all the rules of groups and options are read; capital letters and the orde
   ])
   expect(problems).toEqual([])
   expect(menu.categories[0]?.dishes[0]).toMatchObject({
-    groups: ['size', 'toppings'],
+    groups: ['toppings', 'size'],
     typePrices: { collection: null, dineIn: 1000, collectionVatRate: 0, from: '2026-12-01' },
   })
   expect(menu.groups).toMatchObject([
@@ -169,7 +169,7 @@ test('a file without the new columns leaves all of them as they are', () => {
     group('size', { 'at least': 1 }),
     option('size', 'large', { price: '3.50' }),
     option('size', 'Small'),
-    group('toppings', { name: 'Toppings' }),
+    group('toppings', { name: 'Toppings', 'at least': 1 }),
     option('toppings', 'Ham', { price: '1' }),
     group('dips'),
     option('dips', 'Mint'),

@@ -12,7 +12,7 @@ const formats = [
   ['CSV', formatMenuCsv],
   ['JSON', formatMenuJson],
 ] as const
-const empty: FileMenu = { categories: [], groups: [] }
+const empty: FileMenu = { categories: [], groups: [], times: [] }
 
 function importText(text: string, present: FileMenu) {
   const file = parseMenuFile(text)
@@ -25,8 +25,9 @@ test.each(formats)('a menu exported as %s, imported and exported again is the sa
   fc.assert(
     fc.property(fileMenus, fc.oneof(fc.constant(empty), fileMenus), (menu, present) => {
       const text = format(toMenuRows(menu))
-      // Groups that are in no row stay, so a menu without groups is imported into one without.
-      const there = menu.groups.length === 0 ? { ...present, ...withoutGroups(present) } : present
+      // Groups and times that are in no row stay, so a menu without them is imported into one without.
+      const plain = menu.groups.length === 0 ? withoutGroups(present) : present
+      const there = menu.times.length === 0 ? withoutTimes(plain) : plain
       const { menu: imported, problems } = importText(text, there)
       expect(problems).toEqual([])
       expect(format(toMenuRows(imported))).toBe(text)
@@ -46,18 +47,32 @@ test.each(formats)('a second import of the same %s changes nothing', (_, format)
 })
 
 /** Groups have no order of their own, nor have the prices of an option by size. */
-function inOrder({ categories, groups }: FileMenu): FileMenu {
+function inOrder({ categories, groups, times }: FileMenu): FileMenu {
   const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
   const sorted = groups.map((group) => ({
     ...group,
     options: group.options.map((one) => ({ ...one, sizePrices: one.sizePrices.toSorted(byText) })),
   }))
-  return { categories, groups: sorted.toSorted((a, b) => (a.key < b.key ? -1 : 1)) }
+  const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
+  return { categories, groups: sorted.toSorted(byKey), times: times.toSorted(byKey) }
 }
 
-function withoutGroups({ categories }: FileMenu): FileMenu {
+function withoutTimes({ categories, groups }: FileMenu): FileMenu {
+  return {
+    groups,
+    times: [],
+    categories: categories.map((category) => ({
+      ...category,
+      served: [],
+      dishes: category.dishes.map((dish) => ({ ...dish, served: [] })),
+    })),
+  }
+}
+
+function withoutGroups({ categories, times }: FileMenu): FileMenu {
   return {
     groups: [],
+    times,
     categories: categories.map((category) => ({
       ...category,
       dishes: category.dishes.map((dish) => ({ ...dish, groups: [] })),

@@ -5,15 +5,16 @@ import {
   type FileTypePrices,
   type MenuRow,
 } from '#domain/catalogue/menu-file/menu-file.ts'
+import { formatFileHours } from '#domain/catalogue/menu-file/file-times.ts'
 import { byNameThenKey, formatSizePrices, toSizeIndex } from '#domain/catalogue/menu-file/size-prices.ts'
 import { toCsv, toCsvHeader } from '#domain/shared/text/csv.ts'
 
-/** Each category with its dishes, then each option group with its options. Groups are sorted by name, as on screen. */
-export function toMenuRows({ categories, groups }: FileMenu): MenuRow[] {
+/** Each category with its dishes, each option group with its options, each serving time. Groups and times are sorted by name, as on screen. */
+export function toMenuRows({ categories, groups, times }: FileMenu): MenuRow[] {
   const sizes = toSizeIndex(groups)
   return [
-    ...categories.flatMap(({ key, name, dishes }) => [
-      toRow({ type: 'category', key, name }),
+    ...categories.flatMap(({ key, name, served, dishes }) => [
+      toRow({ type: 'category', key, name, served: served.join('; ') }),
       ...dishes.map((dish) =>
         toRow({
           type: 'dish',
@@ -30,6 +31,7 @@ export function toMenuRows({ categories, groups }: FileMenu): MenuRow[] {
           options: dish.groups.join('; '),
           'on sale': toYesOrNo(!dish.isOff),
           ...toTypeCells(dish.typePrices),
+          served: dish.served.join('; '),
         }),
       ),
     ]),
@@ -58,6 +60,16 @@ export function toMenuRows({ categories, groups }: FileMenu): MenuRow[] {
         }),
       ),
     ]),
+    ...times.toSorted(byNameThenKey).map(({ key, name, hours, firstDay, lastDay }) =>
+      toRow({
+        type: 'time',
+        key,
+        name,
+        hours: formatFileHours(hours),
+        'first day': firstDay ?? '',
+        'last day': lastDay ?? '',
+      }),
+    ),
   ]
 }
 

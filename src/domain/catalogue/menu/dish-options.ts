@@ -60,7 +60,9 @@ export type Choice = Step & {
 
 export type ChoiceProblem =
   | { problem: 'unknown' | 'sold out' | 'twice' | 'not offered'; choice: Choice }
-  | { problem: 'too many' | 'too few'; group: OptionGroup }
+  | { problem: 'too many'; group: OptionGroup }
+  /** `missingSide` where the other half is chosen. */
+  | { problem: 'too few'; group: OptionGroup; missingSide?: Side }
 
 /** A group that can be chosen from, with the choices made in it. */
 export type OpenGroup = {
@@ -177,13 +179,18 @@ function choiceProblem(place: OpenGroup | undefined, choice: Choice): ChoiceProb
   return type.isSoldOut ? [{ problem: 'sold out', choice }] : []
 }
 
+/** Halves are chosen as a whole or both: one half alone is refused, also if the group is optional. */
 function countProblem(place: OpenGroup): ChoiceProblem[] {
   const { group, chosen } = place
   const count = countChosen(place)
   if (count > group.choiceCount) return [{ problem: 'too many', group }]
-  const isHalfMissing =
-    group.kind === 'halves' &&
-    chosen.filter(({ side }) => side === 'left').length !==
-      chosen.filter(({ side }) => side === 'right').length
-  return isHalfMissing || count < group.minChoices ? [{ problem: 'too few', group }] : []
+  const missingSide = group.kind === 'halves' ? findMissingSide(chosen) : undefined
+  if (missingSide) return [{ problem: 'too few', group, missingSide }]
+  return count < group.minChoices ? [{ problem: 'too few', group }] : []
+}
+
+function findMissingSide(chosen: readonly Choice[]): Side | undefined {
+  const [left, right] = sides.map((side) => chosen.filter((choice) => choice.side === side).length)
+  if (left === right) return undefined
+  return left! > right! ? 'right' : 'left'
 }

@@ -23,6 +23,11 @@ test.each([
     /must be 1 for sizes/,
   ],
   [
+    'optional halves',
+    { minChoices: 0, choiceCount: 1, kind: 'halves' as const, options },
+    /must be 1 for half and half/,
+  ],
+  [
     'free halves',
     { minChoices: 1, choiceCount: 1, kind: 'halves' as const, freeCount: 1, options },
     /half and half/,

@@ -34,7 +34,7 @@ export function listGroupProblems(draft: GroupDraft): [field: Rule, problem: str
       `‘At most’ is ${choiceCount}, but ${formatUnits(options.length, units)}`,
     ],
     [isSingle && choiceCount !== 1, 'choiceCount', `‘At most’ must be 1 for ${kindNames[kind]}`],
-    [kind === 'sizes' && minChoices !== 1, 'minChoices', '‘At least’ must be 1 for sizes'],
+    [isSingle && minChoices !== 1, 'minChoices', `‘At least’ must be 1 for ${kindNames[kind]}`],
     [isSingle && maxQuantity > 1, 'maxQuantity', `‘Of one option’ must be 1 for ${kindNames[kind]}`],
     [isSingle && freeCount > 0, 'freeCount', `‘First … free’ must be 0 for ${kindNames[kind]}`],
     [freeCount > choiceCount, 'freeCount', '‘First … free’ is higher than ‘At most’'],

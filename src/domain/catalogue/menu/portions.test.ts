@@ -47,6 +47,14 @@ test('portions of a day that is over are not given back to the next one', () => 
   expect(returnPortions(ten, { portions: 2, day: '2026-11-01' }).remaining).toBe(12)
 })
 
+test('portions of an earlier count are not given back, those for the next day are', () => {
+  const { taken } = takePortions({ ...daily, countNo: 1 }, 2, { now: noon, at: noon })!
+  expect(returnPortions({ ...daily, countNo: 1 }, taken).remaining).toBe(5)
+  expect(returnPortions({ ...daily, countNo: 2 }, taken).remaining).toBe(3)
+  const ahead = takePortions({ ...daily, countNo: 1 }, 2, { now: night, at: nextEvening })!.taken
+  expect(returnPortions({ ...daily, ahead: 2, countNo: 2 }, ahead).ahead).toBe(0)
+})
+
 test('orders and cancellations at any times: never below zero, never more than the day has, all given back once', () => {
   const step = fc.record({
     hours: fc.integer({ min: 0, max: 9 }),

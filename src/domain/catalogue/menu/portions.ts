@@ -10,10 +10,12 @@ export type Portions = {
   /** The number that every day begins with; null if the count goes on. */
   eachDay: number | null
   day: string
+  /** The kitchen's count that it goes on from. */
+  countNo?: number | undefined
 }
 
-/** What an order took, and of which day. */
-export type Taken = { portions: number; day: string }
+/** What an order took, and of which day and count. */
+export type Taken = { portions: number; day: string; countNo?: number | undefined }
 
 /** When the order is placed, and for when. */
 type Times = { now: Date; at: Date }
@@ -36,20 +38,25 @@ export function takePortions(
 ): { portions: Portions; taken: Taken } | undefined {
   if (portionsLeft(portions, times) < wanted) return undefined
   const present = toPresent(portions, times.now)
+  const { countNo } = present
   return isAhead(present, times.at)
     ? {
         portions: { ...present, ahead: present.ahead + wanted },
-        taken: { portions: wanted, day: toKitchenDate(times.at) },
+        taken: { portions: wanted, day: toKitchenDate(times.at), countNo },
       }
     : {
         portions: { ...present, remaining: present.remaining - wanted },
-        taken: { portions: wanted, day: present.day },
+        taken: { portions: wanted, day: present.day, countNo },
       }
 }
 
-/** The count after an order was cancelled. Portions of a day that is over are gone. */
+/**
+ * The count after an order was cancelled. Portions of a day that is over are gone, and so are those that the kitchen has
+ * counted again since: its new count is what there is to sell.
+ */
 export function returnPortions(portions: Portions, taken: Taken): Portions {
-  const { remaining, ahead, eachDay, day } = portions
+  const { remaining, ahead, eachDay, day, countNo } = portions
+  if (taken.countNo !== countNo && taken.day <= day) return portions
   if (eachDay === null || taken.day === day)
     return { ...portions, remaining: Math.min(maxPortions, remaining + taken.portions) }
   return taken.day > day ? { ...portions, ahead: Math.max(0, ahead - taken.portions) } : portions

@@ -6,13 +6,15 @@ import {
   countDays,
   daysOf,
   findPeriodProblem,
+  formatComparison,
   formatPeriod,
+  maxDaysByWeekday,
   maxPeriodDays,
   periodBefore,
   type Preset,
   presetPeriod,
 } from '#domain/orders/reports/report-period.ts'
-import { addDays } from '#domain/shared/time/london-time.ts'
+import { addDays, dayOfWeek } from '#domain/shared/time/london-time.ts'
 
 test.each<[Preset, string, string, string]>([
   ['today', '2026-11-17', '2026-11-17', '2026-11-17'],
@@ -31,13 +33,24 @@ test.each([
   ['2026-11-17', '2026-11-17', '2026-11-10', '2026-11-10'],
   ['2026-11-16', '2026-11-18', '2026-11-09', '2026-11-11'],
   ['2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
-  ['2026-11-01', '2026-11-17', '2026-10-01', '2026-10-17'],
-  ['2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
-  ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
-  ['2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
-  ['2026-11-05', '2026-11-14', '2026-10-26', '2026-11-04'],
+  // From the first of a month: into the month before.
+  ['2026-11-01', '2026-11-17', '2026-10-04', '2026-10-20'],
+  ['2026-11-01', '2026-11-30', '2026-09-27', '2026-10-26'],
+  ['2026-03-01', '2026-03-31', '2026-01-25', '2026-02-24'],
+  ['2026-02-01', '2026-02-28', '2026-01-04', '2026-01-31'],
+  ['2026-11-05', '2026-11-14', '2026-10-22', '2026-10-31'],
+  // By month.
+  ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
 ])('%s to %s is compared with %s to %s', (from, to, fromBefore, toBefore) => {
   expect(periodBefore({ from, to })).toEqual({ from: fromBefore, to: toBefore })
+})
+
+test.each([
+  ['2026-11-13', '2026-11-13', 'Friday 13 November 2026'],
+  ['2026-09-27', '2026-10-26', 'the same weekdays, 27 September to 26 October 2026'],
+  ['2025-01-01', '2025-12-31', '1 January to 31 December 2025'],
+])('a period is compared with %s to %s: %s', (from, to, text) => {
+  expect(formatComparison({ from, to })).toBe(text)
 })
 
 test.each([
@@ -64,14 +77,13 @@ const periods = fc
     return { from, to: addDays(from, days - 1) }
   })
 
-test('the period before never overlaps the period and is never longer, except for a whole month', () => {
+test('the period before is as long, never overlaps, and up to 26 weeks each day is the same weekday', () => {
   fc.assert(
     fc.property(periods, (period) => {
       const before = periodBefore(period)
       expect(before.to < period.from).toBe(true)
-      expect(before.from <= before.to).toBe(true)
-      const isMonth = before.from.endsWith('-01') && period.from.endsWith('-01')
-      if (!isMonth) expect(countDays(before)).toBe(countDays(period))
+      expect(countDays(before)).toBe(countDays(period))
+      if (countDays(period) <= maxDaysByWeekday) expect(dayOfWeek(before.from)).toBe(dayOfWeek(period.from))
     }),
   )
 })
@@ -83,6 +95,7 @@ test('days in bars by day, week or month come to the same sums, in order and wit
         date,
         orders: (at * seed) % 7,
         total: (at * seed * 13) % 10_007,
+        dateBefore: addDays(date, -735),
         before: at % seed,
       }))
       const bars = groupDays(days, chooseStep(days.length))

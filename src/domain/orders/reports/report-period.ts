@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek } from '#domain/shared/time/london-time.ts'
-import { formatDayAndMonth, formatFullDate } from '#domain/shared/time/format-date.ts'
+import { formatDayAndMonth, formatFullDate, formatWeekday } from '#domain/shared/time/format-date.ts'
 
 /** Kitchen days, both included. */
 export type Period = { from: string; to: string }
@@ -31,19 +31,23 @@ export function findPeriodProblem({ from, to }: Period): 'PERIOD_BACKWARDS' | 'P
   return countDays({ from, to }) > maxPeriodDays ? 'PERIOD_TOO_LONG' : undefined
 }
 
+/** Longer periods are charted by month, where weekdays even out. */
+export const maxDaysByWeekday = 26 * 7
+
 /**
- * The period to compare with. Up to seven days: the same weekdays of the week before. From the first of a month to a day
- * of that month: the same days of the month before. Any other: as many days just before.
+ * The period to compare with: as many days earlier, and each day the same weekday. A period that begins on the first of
+ * a month moves by four weeks or more, into the month before. A period too long for weekdays: as many days just before.
  */
 export function periodBefore(period: Period): Period {
-  const { from, to } = period
   const days = countDays(period)
-  if (days <= 7) return { from: addDays(from, -7), to: addDays(to, -7) }
-  if (from !== firstOfMonth(to)) return { from: addDays(from, -days), to: addDays(from, -1) }
-  const last = addDays(from, -1)
-  const isWholeMonth = firstOfMonth(addDays(to, 1)) !== from
-  const same = last.slice(0, 8) + to.slice(8)
-  return { from: firstOfMonth(last), to: isWholeMonth || same > last ? last : same }
+  if (days > maxDaysByWeekday) return shift(period, days)
+  const weeks = Math.ceil(days / 7)
+  const isOfMonth = days > 7 && period.from === firstOfMonth(period.to)
+  return shift(period, 7 * (isOfMonth ? Math.max(4, weeks) : weeks))
+}
+
+function shift({ from, to }: Period, days: number): Period {
+  return { from: addDays(from, -days), to: addDays(to, -days) }
 }
 
 export function countDays({ from, to }: Period): number {
@@ -52,6 +56,13 @@ export function countDays({ from, to }: Period): number {
 
 export function daysOf(period: Period): string[] {
   return Array.from({ length: countDays(period) }, (_, day) => addDays(period.from, day))
+}
+
+/** 'the same weekdays, 27 September to 26 October 2026', or 'Friday 13 November 2026' for one day. */
+export function formatComparison(before: Period): string {
+  if (before.from === before.to) return `${formatWeekday(before.from)} ${formatPeriod(before)}`
+  if (countDays(before) > maxDaysByWeekday) return formatPeriod(before)
+  return `the same weekdays, ${formatPeriod(before)}`
 }
 
 /** '9 to 15 November 2026', '28 September to 4 October 2026' or '16 November 2026'. */

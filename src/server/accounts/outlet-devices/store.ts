@@ -95,15 +95,17 @@ export async function findActing(db: Db, sessionId: string, now: Date) {
   return row ?? null
 }
 
-export async function listPeopleWithPin(db: Db, outletId: string) {
+/** The staff of an outlet, those with a PIN first. */
+export async function listSharers(db: Db, outletId: string) {
   return db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.id', 'memberships.customer_id')
     .select(['memberships.id', 'name', 'email', 'outlet_role'])
+    .select(sql<boolean>`pin_hash is not null`.as('has_pin'))
     .where('restaurant_id', '=', outletId)
     .where('role', '=', 'staff')
-    .where('pin_hash', 'is not', null)
     .where('closed_at', 'is', null)
+    .orderBy('has_pin', 'desc')
     .orderBy('name')
     .orderBy('memberships.id')
     .limit(200)

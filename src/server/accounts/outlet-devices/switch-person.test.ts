@@ -151,12 +151,15 @@ test('PINs work on shared devices only, are stored as hashes, and simple ones ar
   expect((await row.executeTakeFirst())?.pin_hash).toMatch(/^\$argon2id\$/)
   expect((await switchTo(manager, manager, '4071')).code).toBe('NOT_A_SHARED_DEVICE')
   const tablet = await nameTablet()
-  expect((await read(tablet)).data.people).toContainEqual({
-    _id: await membershipOf(manager),
-    name: 'The manager',
-    role: 'manager',
-  })
+  const listed = { _id: await membershipOf(manager), name: 'The manager', role: 'manager' }
+  expect((await read(tablet)).data.people).toContainEqual({ ...listed, hasPin: true })
   await setPin(manager, null)
+  // Still listed: the tablet tells them how to get a PIN.
+  const { people } = (await read(tablet)).data
+  expect(people).toContainEqual({ ...listed, hasPin: false })
+  // Those with a PIN come first.
+  const firstWithout = people.findIndex(({ hasPin }) => !hasPin)
+  expect(people.slice(firstWithout).some(({ hasPin }) => hasPin)).toBe(false)
   expect((await switchTo(tablet, manager, '4071')).code).toBe('PIN_NOT_SET')
 })
 

@@ -5,7 +5,7 @@ import {
   extendActing,
   findActing,
   insertActing,
-  listPeopleWithPin,
+  listSharers,
 } from '#server/accounts/outlet-devices/store.ts'
 import { reportWrongPin } from '#server/accounts/outlet-devices/report-wrong-pin.ts'
 import { findMember } from '#server/accounts/outlet-people/store.ts'
@@ -103,15 +103,16 @@ async function toSharedDevice(db: Db, sessionId: string, outletId: string, now: 
       role: person.outlet_role,
       secondsLeft: Math.max(0, Math.ceil((person.acting_until.getTime() - now.getTime()) / 1000)),
     },
-    people: (await listPeopleWithPin(db, outletId)).map((row) => ({
+    people: (await listSharers(db, outletId)).map((row) => ({
       _id: row.id,
       name: formatName(row),
       role: row.outlet_role,
+      hasPin: row.has_pin,
     })),
   }
 }
 
 /** A shared device never shows the email of an account. */
 function formatName({ name, email }: { name: string | null; email: string | null }): string {
-  return name ?? email?.split('@')[0] ?? 'No name'
+  return name?.trim() || email?.split('@')[0] || 'Name not given'
 }

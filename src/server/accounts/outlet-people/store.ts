@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { OutletPerson } from '#contract/accounts/outlet-people.ts'
 import { outletRoles, type OutletRole } from '#domain/accounts/outlet-roles.ts'
+import { formatMobile } from '#domain/shared/phone.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 /** The staff of an outlet, owners first. */
@@ -13,7 +14,7 @@ export async function listPeopleRows(
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.id', 'memberships.customer_id')
-    .select(['memberships.id', 'customers.id as customer_id', 'name', 'email', 'outlet_role'])
+    .select(['memberships.id', 'customers.id as customer_id', 'name', 'email', 'mobile_no', 'outlet_role'])
     .select(sql<boolean>`pin_hash is not null`.as('has_pin'))
     .select(
       sql<Date | null>`(select max(last_used_at) from sessions s where s.customer_id = customers.id
@@ -33,6 +34,7 @@ export async function listPeopleRows(
     _id: row.id,
     name: row.name,
     email: row.email,
+    mobileNo: row.mobile_no && formatMobile(row.mobile_no),
     outletRole: row.outlet_role,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     hasPin: row.has_pin,

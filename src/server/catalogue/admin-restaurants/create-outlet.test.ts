@@ -77,7 +77,8 @@ test('D8: a new restaurant is a draft that the public does not see; with a menu,
 test('D8: a bar that only takes bookings is published without dishes, and 0 covers are warned about', async () => {
   const bar = { ...outlet('Bar Nord'), orderTypes: ['Book A Table'] }
   const { data } = await create(bar)
-  const warning = 'Book A Table is on, with 0 covers. Give it covers, or switch it off.'
+  const warning =
+    'Book A Table is on, with 0 covers. Give it covers, or take Book A Table off its order types.'
   expect(data).toMatchObject({ lacks: ['opening hours', 'a member of staff'], warnings: [warning] })
   const hours = JSON.stringify([{ day: 1, isOpen: true, startTime: '09:00', endTime: '17:00' }])
   await db.updateTable('restaurants').set({ hours }).where('id', '=', data._id).execute()

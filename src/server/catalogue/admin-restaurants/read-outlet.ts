@@ -61,7 +61,7 @@ export async function readOutlet(
       openDays: countOpenDays(row.hours),
       staff: row.staff,
     }),
-    warnings: listWarnings({ orderTypes: row.order_types, covers: row.covers }),
+    warnings: listWarnings({ orderTypes: row.order_types, covers: row.covers }, 'admin'),
   }
 }
 

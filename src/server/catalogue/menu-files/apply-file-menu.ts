@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { offUntil } from '#domain/catalogue/menu/availability.ts'
 import type { MenuChange } from '#domain/catalogue/menu-file/diff-menus.ts'
+import { toFileTimes } from '#domain/catalogue/menu-file/file-times.ts'
 import type { FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
 import {
   removeGroups,
@@ -10,10 +11,12 @@ import {
   replaceGroupsOfDishes,
   saveCategories,
   saveDishes,
+  savePeriods,
   toTypePriceColumns,
   updateSoldOut,
 } from '#server/catalogue/menu-files/store.ts'
 import { writeGroups } from '#server/catalogue/menu-files/write-groups.ts'
+import { deletePeriodRow } from '#server/catalogue/serving-periods/store.ts'
 import { updatePositions } from '#server/catalogue/menu-editor/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -38,6 +41,7 @@ export async function applyFileMenu(
       menu.categories.flatMap(({ dishes }) => dishes),
     ),
     group: toIds(full.groups, menu.groups),
+    time: toIds(toFileTimes(full.periods), menu.times),
   }
   const keysOf = (type: keyof typeof ids, isRemoved: boolean) =>
     new Set(
@@ -48,12 +52,40 @@ export async function applyFileMenu(
   const removedIds = (type: keyof typeof ids) => [...keysOf(type, true)].map((key) => ids[type].get(key)!)
   await removeParts(tx, 'dishes', restaurantId, removedIds('dish'), at)
   await removeGroups(tx, restaurantId, removedIds('group'), at)
+  const times = keysOf('time', false)
+  await savePeriods(
+    tx,
+    menu.times.flatMap(({ key, name, hours, firstDay, lastDay }) =>
+      times.has(key)
+        ? [
+            {
+              id: ids.time.get(key)!,
+              restaurant_id: restaurantId,
+              name,
+              hours: JSON.stringify(hours),
+              first_day: firstDay,
+              last_day: lastDay,
+            },
+          ]
+        : [],
+    ),
+  )
+  const periodIds = (served: readonly string[]) => served.map((key) => ids.time.get(key)!)
   const categories = keysOf('category', false)
   await saveCategories(
     tx,
-    menu.categories.flatMap(({ key, name }, position) =>
+    menu.categories.flatMap(({ key, name, served }, position) =>
       categories.has(key)
-        ? [{ id: ids.category.get(key)!, restaurant_id: restaurantId, key, name, position }]
+        ? [
+            {
+              id: ids.category.get(key)!,
+              restaurant_id: restaurantId,
+              key,
+              name,
+              position,
+              serving_periods: periodIds(served),
+            },
+          ]
         : [],
     ),
   )
@@ -82,6 +114,7 @@ export async function applyFileMenu(
       allergens: dish.allergens,
       position,
       ...toTypePriceColumns(dish.typePrices),
+      serving_periods: periodIds(dish.served),
     })),
   )
   await replaceGroupsOfDishes(
@@ -108,6 +141,7 @@ export async function applyFileMenu(
     menu.categories.map(({ key }) => ids.category.get(key)!),
   )
   await removeParts(tx, 'categories', restaurantId, removedIds('category'), at)
+  for (const id of removedIds('time')) await deletePeriodRow(tx, restaurantId, id)
 }
 
 /** The id of each key: that of the present item, or a new one. */

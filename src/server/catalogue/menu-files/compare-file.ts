@@ -63,20 +63,32 @@ function requireReadable(text: string): ParsedFile {
 function requireRowLimits({ rows }: ParsedFile): void {
   const count = (type: string) =>
     rows.filter(({ cells }) => ((cells.type ?? '').trim().toLowerCase() || 'dish') === type).length
-  requireCounts({ categories: count('category'), dishes: count('dish'), groups: count('group') })
+  requireCounts({
+    categories: count('category'),
+    dishes: count('dish'),
+    groups: count('group'),
+    times: count('time'),
+  })
 }
 
-function requireLimits({ categories, groups }: FileMenu): void {
+function requireLimits({ categories, groups, times }: FileMenu): void {
   requireCounts({
     categories: categories.length,
     dishes: categories.reduce((sum, { dishes }) => sum + dishes.length, 0),
     groups: groups.length,
+    times: times.length,
   })
 }
 
-function requireCounts(counts: Record<'categories' | 'dishes' | 'groups', number>): void {
-  const names = { categories: 'categories', dishes: 'dishes', groups: 'groups of options' }
-  for (const what of ['categories', 'dishes', 'groups'] as const)
+const countNames = {
+  categories: 'categories',
+  dishes: 'dishes',
+  groups: 'groups of options',
+  times: 'serving times',
+} as const
+
+function requireCounts(counts: Record<keyof typeof countNames, number>): void {
+  for (const what of ['categories', 'dishes', 'groups', 'times'] as const)
     if (counts[what] > menuLimits[what])
-      throw new Refusal('MENU_TOO_LONG', { most: menuLimits[what], what: names[what] })
+      throw new Refusal('MENU_TOO_LONG', { most: menuLimits[what], what: countNames[what] })
 }

@@ -27,6 +27,10 @@ const auditedColumns: readonly string[] = [
   'delivery price',
   'dine in price',
   'options',
+  'served',
+  'hours',
+  'first day',
+  'last day',
 ]
 
 function toAuditDetail(all: readonly MenuChange[]) {

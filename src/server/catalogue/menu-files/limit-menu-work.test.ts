@@ -188,6 +188,7 @@ test('all dishes together offer a limited number of options, and an older menu a
       {
         key: 'mains',
         name: 'Mains',
+        served: [],
         dishes: Array.from({ length: dishes }, (_, at) => ({
           key: `d${at}`,
           name: `Dish ${at}`,
@@ -201,6 +202,7 @@ test('all dishes together offer a limited number of options, and an older menu a
           groups: ['a', 'b', 'c'],
           isOff: false,
           typePrices: noTypePrices,
+          served: [],
         })),
       },
     ],
@@ -212,6 +214,7 @@ test('all dishes together offer a limited number of options, and an older menu a
       ...plainGroup,
       options,
     })),
+    times: [],
   })
   const most = menuLimits.offers / 150
   expect(() => requireRoom(menuOf(0), menuOf(most))).not.toThrow()

@@ -50,8 +50,12 @@ test('any menu that is exported, imported into another outlet and exported again
   const outlets = [await openOutlet(), await openOutlet()] as const
   await fc.assert(
     fc.asyncProperty(fileMenus, async (generated) => {
-      // Groups that are in no row stay, and a file without rows is not imported.
-      const menu = { ...generated, groups: [...generated.groups, spare] }
+      // Groups and times that are in no row stay, and a file without rows is not imported.
+      const menu = {
+        ...generated,
+        groups: [...generated.groups, spare],
+        times: [...generated.times, spareTime],
+      }
       for (const [{ importText, exported }, text, format] of [
         [outlets[0], formatMenuCsv(toMenuRows(menu)), 'csv'],
         [outlets[1], formatMenuJson(toMenuRows(menu)), 'json'],
@@ -64,6 +68,14 @@ test('any menu that is exported, imported into another outlet and exported again
     { numRuns: 15 },
   )
 })
+
+const spareTime = {
+  key: 'spare-time',
+  name: 'Spare time',
+  hours: [{ days: [1], from: '12:00', to: '15:00' }],
+  firstDay: null,
+  lastDay: null,
+}
 
 const spare = {
   key: 'spare-group',

@@ -73,3 +73,45 @@ test('a size that is written differently stays the same option; a removed group 
     where restaurant_id = ${outletId} and removed_at is null and opens is not null`.execute(db)
   expect(rows).toEqual([])
 })
+
+test('serving times are copied with the menu, changed and removed by a file, and left by one without them', async () => {
+  const [from, to] = [await openOutlet(), await openOutlet()]
+  const both = await createTestUser(db, { staffOf: [from.outletId, to.outletId] })
+  const file =
+    'type,key,name,category,price,served,hours,first day,last day\n' +
+    'category,lunches,Lunches,,,lunch,,,\n' +
+    'dish,soup,Soup,lunches,5,,,,\ndish,roast,Roast,lunches,12,Sunday; Christmas,,,\n' +
+    'time,lunch,Lunch,,,,Mon-Fri 12:00-15:00,,\ntime,sunday,Sunday,,,,Sun 12:00-02:00,,\n' +
+    'time,christmas,Christmas,,,,daily 10:00-22:00,2026-12-01,2026-12-26\n'
+  expect(await from.importText(file)).toMatchObject({ status: 200, data: { added: 6, rejected: 0 } })
+  const { periods, categories } = await from.menu()
+  const idOf = (name: string) => periods.find((period) => period.name === name)!._id
+  expect(categories[0]).toMatchObject({ periodIds: [idOf('Lunch')] })
+  expect(categories[0]!.foods[1]!.periodIds.toSorted()).toEqual(
+    [idOf('Sunday'), idOf('Christmas')].toSorted(),
+  )
+  expect((await from.check(file)).data.changes).toEqual([])
+
+  const client = menuClient(app, both.bearer, to.outletId)
+  const { data: checked } = await client.send<MenuCheck>('POST', `check-copy/${to.outletId}`, {
+    sourceOutletId: from.outletId,
+  })
+  expect((await client.importChecked(checked)).status).toBe(200)
+  for (const format of ['csv', 'json'] as const)
+    expect(await to.exported(format)).toBe(await from.exported(format))
+
+  await to.importText('key,name,category,price\nsoup,Soup,lunches,6\n')
+  expect((await to.menu()).periods).toHaveLength(3)
+  const longer = file
+    .replace('12:00-15:00', '11:00-15:00')
+    .replace('time,sunday,Sunday,,,,Sun 12:00-02:00,,\n', '')
+  const lost = await to.check(longer)
+  expect(lost.data.problems).toMatchObject([
+    { column: 'served', problem: expect.stringContaining('Sunday') as string },
+  ])
+  await to.importText(longer.replace('Sunday; Christmas', 'Christmas'))
+  const after = await to.menu()
+  expect(after.periods.map(({ name }) => name)).toEqual(['Christmas', 'Lunch'])
+  expect(after.periods[1]?.hours).toEqual([{ days: [1, 2, 3, 4, 5], from: '11:00', to: '15:00' }])
+  expect(after.categories[0]!.foods[1]!.periodIds).toEqual([after.periods[0]!._id])
+})

@@ -53,6 +53,7 @@ export async function saveCategories(tx: Tx, rows: readonly Row<'categories'>[])
         clash.column('id').doUpdateSet(({ ref }) => ({
           name: ref('excluded.name'),
           position: ref('excluded.position'),
+          serving_periods: ref('excluded.serving_periods'),
         })),
       )
       .execute()
@@ -85,9 +86,26 @@ export async function saveDishes(tx: Tx, rows: readonly DishRow[]): Promise<void
           collection_vat_rate: ref('excluded.collection_vat_rate'),
           delivery_vat_rate: ref('excluded.delivery_vat_rate'),
           type_prices_from: ref('excluded.type_prices_from'),
+          serving_periods: ref('excluded.serving_periods'),
         })),
       )
       .execute()
+}
+
+export async function savePeriods(tx: Tx, rows: readonly Row<'serving_periods'>[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('serving_periods')
+    .values([...rows])
+    .onConflict((clash) =>
+      clash.column('id').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        hours: ref('excluded.hours'),
+        first_day: ref('excluded.first_day'),
+        last_day: ref('excluded.last_day'),
+      })),
+    )
+    .execute()
 }
 
 /** The columns of a dish for its prices by order type. */

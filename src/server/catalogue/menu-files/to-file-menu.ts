@@ -1,9 +1,14 @@
 import type { FullMenu, TypePrices } from '#contract/catalogue/menu-editor.ts'
+import { toFileTimes } from '#domain/catalogue/menu-file/file-times.ts'
 import type { FileMenu, FileTypePrices } from '#domain/catalogue/menu-file/menu-file.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 
 /** The menu as a file describes it. */
-export function toFileMenu({ categories, groups }: FullMenu): FileMenu {
+export function toFileMenu({ categories, groups, periods }: FullMenu): FileMenu {
+  const times = toFileTimes(periods)
+  const timeKeys = new Map(times.map(({ _id, key }) => [_id, key]))
+  // In the order of their keys: it means nothing.
+  const toServed = (ids: readonly string[]) => ids.flatMap((id) => timeKeys.get(id) ?? []).toSorted()
   const keys = new Map(groups.map(({ _id, key }) => [_id, key]))
   const sizes = new Map(
     groups.flatMap(({ key, options }) =>
@@ -11,9 +16,10 @@ export function toFileMenu({ categories, groups }: FullMenu): FileMenu {
     ),
   )
   return {
-    categories: categories.map(({ key, name, foods }) => ({
+    categories: categories.map(({ key, name, periodIds, foods }) => ({
       key,
       name,
+      served: toServed(periodIds),
       dishes: foods.map((food) => ({
         key: food.key,
         name: food.name,
@@ -27,6 +33,7 @@ export function toFileMenu({ categories, groups }: FullMenu): FileMenu {
         groups: food.groupIds.map((id) => keys.get(id)!),
         isOff: food.availability === 'off',
         typePrices: toFileTypePrices(food.typePrices),
+        served: toServed(food.periodIds),
       })),
     })),
     groups: groups.map((group) => ({
@@ -50,6 +57,7 @@ export function toFileMenu({ categories, groups }: FullMenu): FileMenu {
         })),
       })),
     })),
+    times: times.map(({ key, name, hours, firstDay, lastDay }) => ({ key, name, hours, firstDay, lastDay })),
   }
 }
 

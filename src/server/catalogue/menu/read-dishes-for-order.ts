@@ -16,6 +16,9 @@ import { toLeft } from '#server/catalogue/portions/to-portions.ts'
 import { findPeriods } from '#server/catalogue/serving-periods/store.ts'
 import { type MenuGroup, toOptionGroups } from '#server/catalogue/menu/to-option-groups.ts'
 
+/** `servedAt` decides whether a dish is served, if it is not the time that the food is wanted. */
+type WantedFood = Wanted & { servedAt?: Date | undefined }
+
 export type OrderedDish = MenuDish & {
   vatRate: number | null
   isAlcohol: boolean
@@ -31,7 +34,7 @@ export async function readDishesForOrder(
   db: Db,
   restaurantId: string,
   ids: readonly string[],
-  wanted: Wanted & { now: Date },
+  wanted: WantedFood & { now: Date },
 ): Promise<ReadonlyMap<string, OrderedDish>> {
   const rows = await findDishesToOrder(db, restaurantId, ids)
   const ofOutlet = {
@@ -70,7 +73,7 @@ export function cacheDishesForOrder({ db, now }: Pick<Deps, 'db' | 'now'>) {
     restaurantOf: (restaurantId) => restaurantId,
     read: async ([restaurantId]) => new Map([[restaurantId!, await findPeriods(db, restaurantId!)]]),
   })
-  return async (restaurantId: string, ids: readonly string[], wanted: Wanted) => {
+  return async (restaurantId: string, ids: readonly string[], wanted: WantedFood) => {
     const found = await findRows(ids.map((id) => `${restaurantId} ${id}`))
     const ofOutlet = {
       findOptions: async () => (await findOptionsOf([restaurantId])).get(restaurantId)!,
@@ -88,7 +91,7 @@ function parseKey(key: string) {
 async function toDishes(
   rows: readonly Row[],
   ofOutlet: OfOutlet,
-  { now, ...wanted }: Wanted & { now: Date },
+  { now, ...wanted }: WantedFood & { now: Date },
 ): Promise<ReadonlyMap<string, OrderedDish>> {
   const options = rows.filter(isOption)
   // Groups that an option opens are not linked to the dish. Few outlets have any, so these read all their options.
@@ -107,7 +110,7 @@ export async function readFirstDishes(
   db: Db,
   restaurantId: string,
   limit: number,
-  wanted: Wanted & { now: Date },
+  wanted: WantedFood & { now: Date },
 ): Promise<OrderedDish[]> {
   const ids = await findFirstDishIds(db, restaurantId, limit)
   const dishes = await readDishesForOrder(db, restaurantId, ids, wanted)
@@ -139,13 +142,13 @@ type Option = Row & { [Column in Joined]: NonNullable<Row[Column]> }
 type OfMenu = {
   all: ReadonlyMap<string, MenuGroup>
   periods: readonly ServingPeriod[]
-  findOption: OrderedDish['findOption']
+  findOption: (step: Step, isDishDeclared: boolean) => DeclaredOption | undefined
 }
 
 function toDish(
   rows: readonly Row[],
   { all, periods, findOption }: OfMenu,
-  wanted: Wanted,
+  wanted: WantedFood,
   now: Date,
 ): OrderedDish {
   const row = rows[0]!
@@ -167,9 +170,10 @@ function toDish(
   const ids = periodIdsOf(row)
   const serving = findServing(
     periods.filter(({ _id }) => ids.includes(_id)),
-    wanted.at,
+    wanted.servedAt ?? wanted.at,
   )
   const left = toLeft(row, now, wanted.at)
+  const isDeclared = row.dish_allergens !== null
   return {
     id: row.id,
     name: row.name,
@@ -186,19 +190,22 @@ function toDish(
         may_contain: row.dish_may_contain,
       }),
     ),
-    findOption,
+    findOption: (step) => findOption(step, isDeclared),
     groups: linkGroups(groupIds, (id) => all.get(id)),
   }
 }
 
-function toOptionFinder(
-  rows: readonly (DeclaredColumns & { group_id: string; type_name: string; option_id: string })[],
-): OrderedDish['findOption'] {
+type FoundRow = DeclaredColumns & { group_id: string; kind: string; type_name: string; option_id: string }
+
+function toOptionFinder(rows: readonly FoundRow[]): OfMenu['findOption'] {
   const toKey = (groupId: string, typeName: string) => `${groupId} ${typeName}`
   const found = new Map(rows.map((row) => [toKey(row.group_id, row.type_name), row]))
-  return ({ groupId, typeName }) => {
+  return ({ groupId, typeName }, isDishDeclared) => {
     const row = found.get(toKey(groupId, typeName))
-    return row && { id: row.option_id, declared: toDeclaration(toDeclared(row)) }
+    if (!row) return undefined
+    const isPlainSize = row.kind === 'sizes' && row.allergens === null
+    const declared = isPlainSize && isDishDeclared ? { allergens: [] } : toDeclared(row)
+    return { id: row.option_id, declared: toDeclaration(declared) }
   }
 }
 

@@ -41,7 +41,9 @@ test('D8: the checklist counts what is set up, and says what is missing', async 
     state: 'draft',
     openDays: 0,
     dishesWithoutAllergens: undeclared.length - 1,
-    warnings: ['Book A Table is on, with 0 covers. Give it covers, or switch it off.'],
+    warnings: [
+      'Book A Table is on, with 0 covers. Enter your covers under Orders and tables. To take no bookings, ask us to remove Book A Table.',
+    ],
   })
 })
 

@@ -36,6 +36,6 @@ export async function readChecklist(
     isPublishedAtOnce: row.publishes_at_once ?? false,
     // Its reader is a member of staff.
     lacks: listLacks({ ...facts, staff: 1 }),
-    warnings: listWarnings(facts),
+    warnings: listWarnings(facts, 'staff'),
   }
 }

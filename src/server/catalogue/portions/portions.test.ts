@@ -120,6 +120,27 @@ test('portions of a card order that is not paid in time come back', async () => 
   expect(await readLeft()).toBe(3)
 })
 
+test('portions that were taken before the cook counted again do not come back on top of the new count', async () => {
+  const { bearer } = await customer()
+  await setLeft(5)
+  const unpaid = await placed(bearer, { ...portions(2), paymentMethod: 'Card' })
+  expect(await readLeft()).toBe(3)
+  // The order is not on the board yet: five are on the shelf.
+  await setLeft(5)
+  clock.forward({ minutes: 16 })
+  await expireOrder(deps, unpaid._id)
+  expect(await readLeft()).toBe(5)
+  const later = await placed(bearer, portions(2))
+  await cancel(bearer, later._id)
+  expect(await readLeft()).toBe(5)
+  // Nor after counting was stopped and began again.
+  const third = await placed(bearer, portions(2))
+  await setLeft(null)
+  await setLeft(4)
+  await cancel(bearer, third._id)
+  expect(await readLeft()).toBe(4)
+})
+
 test('strangers who never pay hold the portions of an outlet four times an hour, others as often as they like', async () => {
   await setLeft(100)
   const unpaid = { ...portions(1), paymentMethod: 'Card' }

@@ -24,7 +24,13 @@ export async function setPortions(
       const present = await findPresent(tx, foodId, at)
       const sinceSeen = 'remaining' in present ? present.remaining - (seen ?? present.remaining) : 0
       const remaining = Math.min(maxPortions, Math.max(0, left + sinceSeen))
-      await savePortions(tx, outletId, foodId, { ahead: 0, eachDay: null, ...present, remaining })
+      await savePortions(tx, outletId, foodId, {
+        ahead: 0,
+        eachDay: null,
+        ...present,
+        remaining,
+        countNo: undefined,
+      })
     }
     const what = left === null ? 'portions-not-counted' : 'portions-set'
     const detail = { foodId, name, ...(left !== null && { left }) }

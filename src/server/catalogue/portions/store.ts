@@ -11,7 +11,7 @@ export async function lockPortions(
 ): Promise<ReadonlyMap<string, Portions>> {
   const rows = await tx
     .selectFrom('dish_portions')
-    .select(['dish_id', 'remaining', 'ahead', 'each_day', 'day'])
+    .select(['dish_id', 'remaining', 'ahead', 'each_day', 'day', 'count_no'])
     .where('dish_id', '=', sql<string>`any (${[...dishIds]}::uuid[])`)
     .orderBy('dish_id')
     .forNoKeyUpdate()
@@ -27,7 +27,13 @@ export async function updatePortions(tx: Tx, counts: ReadonlyMap<string, Portion
 }
 
 export async function insertTaken(tx: Tx, orderId: string, taken: ReadonlyMap<string, Taken>): Promise<void> {
-  const rows = [...taken].map(([dishId, one]) => ({ order_id: orderId, dish_id: dishId, ...one }))
+  const rows = [...taken].map(([dishId, { portions, day, countNo = 0 }]) => ({
+    order_id: orderId,
+    dish_id: dishId,
+    portions,
+    day,
+    count_no: countNo,
+  }))
   await tx.insertInto('taken_portions').values(rows).execute()
 }
 
@@ -36,9 +42,9 @@ export async function deleteTaken(tx: Tx, orderId: string): Promise<ReadonlyMap<
   const rows = await tx
     .deleteFrom('taken_portions')
     .where('order_id', '=', orderId)
-    .returning(['dish_id', 'portions', 'day'])
+    .returning(['dish_id', 'portions', 'day', 'count_no'])
     .execute()
-  return new Map(rows.map(({ dish_id, ...taken }) => [dish_id, taken]))
+  return new Map(rows.map(({ dish_id, count_no, ...taken }) => [dish_id, { ...taken, countNo: count_no }]))
 }
 
 /** Of a dish on the menu of this outlet. */
@@ -57,14 +63,17 @@ export async function findDishName(
   return row?.name
 }
 
-/** The row must be locked or absent: of two that add it at once, the later one counts. */
+/**
+ * The row must be locked or absent: of two that add it at once, the later one counts. Without `countNo` it is a new count.
+ */
 export async function savePortions(
   tx: Tx,
   restaurantId: string,
   dishId: string,
-  { remaining, ahead, eachDay, day }: Portions,
+  { remaining, ahead, eachDay, day, countNo }: Portions,
 ): Promise<void> {
-  const columns = { remaining, ahead, each_day: eachDay, day }
+  const count_no = countNo ?? sql<number>`nextval('portion_counts')`
+  const columns = { remaining, ahead, each_day: eachDay, day, count_no }
   await tx
     .insertInto('dish_portions')
     .values({ dish_id: dishId, restaurant_id: restaurantId, ...columns })

@@ -6,6 +6,7 @@ export type PortionColumns = {
   ahead: number | null
   each_day: number | null
   day: string | null
+  count_no?: number
 }
 
 /** Portions left for food wanted at this time, now unless given. Undefined for a dish that is not counted. */
@@ -15,8 +16,14 @@ export function toLeft(columns: PortionColumns, now: Date, at = now): number | u
 }
 
 /** Undefined for a dish that is not counted. */
-export function toPortions({ remaining, ahead, each_day, day }: PortionColumns): Portions | undefined {
+export function toPortions({
+  remaining,
+  ahead,
+  each_day,
+  day,
+  count_no,
+}: PortionColumns): Portions | undefined {
   return remaining === null || day === null
     ? undefined
-    : { remaining, ahead: ahead ?? 0, eachDay: each_day, day }
+    : { remaining, ahead: ahead ?? 0, eachDay: each_day, day, countNo: count_no }
 }

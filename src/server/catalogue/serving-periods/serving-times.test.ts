@@ -45,6 +45,25 @@ test('a dish in a category with serving times is refused outside of them, by quo
   expect((await place(me.bearer, atTen)).json()).toMatchObject({ code: 'NOT_SERVED_NOW' })
 })
 
+test('an order as soon as possible is judged when it is placed, one for later at the time wanted', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const daily = [0, 1, 2, 3, 4, 5, 6]
+  const ending = await add({ name: 'Ending', hours: [{ days: daily, from: '11:00', to: '12:05' }] })
+  const coming = await add({ name: 'Coming', hours: [{ days: daily, from: '12:05', to: '15:00' }] })
+  const atOne = { pickupTime: '2026-11-16T13:00:00.000Z' }
+  // Served now, though it is over by the time that the food is ready.
+  await setPeriods([ending._id])
+  expect((await quote(me.bearer)).changes).toEqual([])
+  expect((await place(me.bearer)).statusCode).toBe(200)
+  expect((await quote(me.bearer, atOne)).changes).toMatchObject([{ kind: 'not served' }])
+  expect((await place(me.bearer, atOne)).json()).toMatchObject({ code: 'NOT_SERVED_NOW' })
+  // Not served yet.
+  await setPeriods([coming._id])
+  expect((await quote(me.bearer)).changes).toMatchObject([{ kind: 'not served' }])
+  expect((await place(me.bearer)).json()).toMatchObject({ code: 'NOT_SERVED_NOW' })
+  expect((await place(me.bearer, atOne)).statusCode).toBe(200)
+})
+
 test('a dish follows its own serving times instead, and is served in any of them', async () => {
   const me = await createTestUser(db, { isVerified: true })
   const late = await add({ name: 'Late', hours: [{ days: [0], from: '22:00', to: '02:00' }] })

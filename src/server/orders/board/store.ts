@@ -118,9 +118,11 @@ export async function listPresentDeclarations(db: Db, orderIds: readonly string[
     select l.order_id, l.position as line,
       json_build_object('name', l.name, 'allergens', d.allergens, 'named', d.named_allergens,
         'mayContain', d.may_contain) as dish,
-      coalesce((select json_agg(json_build_object('name', p.type_name, 'allergens', o.allergens,
+      coalesce((select json_agg(json_build_object('name', p.type_name,
+          'allergens', case when g.kind = 'sizes' and d.allergens is not null
+            then coalesce(o.allergens, '{}') else o.allergens end,
           'named', o.named_allergens, 'mayContain', o.may_contain) order by p.position)
-        from order_line_options p join options o on o.id = p.option_id
+        from order_line_options p join options o on o.id = p.option_id join option_groups g on g.id = o.group_id
         where p.order_id = l.order_id and p.line = l.position), '[]') as options
     from order_lines l join dishes d on d.id = l.dish_id
     where l.order_id = any (${[...orderIds]}::uuid[]) and l.declared is not null

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { Board, OutletOrder } from '#contract/orders/board.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { saveRichMenu } from '#server/testing/fixtures/rich-menu.ts'
@@ -42,6 +43,13 @@ async function declare(id: string, declared: object) {
   const categoryId = menu.categories.find(({ foods }) => foods.some(({ _id }) => _id === id))!._id
   return edit('save-food', { ...toDraft(findFood(menu, id)), foodId: id, categoryId, ...declared })
 }
+const setOption = (groupId: string, typeName: string, allergens: Allergen[] | null) =>
+  db
+    .updateTable('options')
+    .set({ allergens })
+    .where('group_id', '=', groupId)
+    .where('type_name', '=', typeName)
+    .execute()
 const gluten = { allergens: ['cereals containing gluten'], named: [], mayContain: [] }
 const quote = async (bearer: Record<string, string>, given: object) => {
   const payload = { restaurant: outlet.uni_id, orderType: 'Collection', ...given }
@@ -77,19 +85,14 @@ test('a dish or option without a declaration makes the line partly unknown, and 
     isDeclared: false,
   })
   expect(order.avoid).toEqual(['milk'])
-  await db
-    .updateTable('options')
-    .set({ allergens: null })
-    .where('group_id', '=', size._id)
-    .where('type_name', '=', 'Medium')
-    .execute()
+  await setOption(topping._id, 'Margherita', null)
   const partly = await placed((await customer()).bearer, cart(item()))
   expect(partly.cartItems[0]!.allergens).toMatchObject({
-    contains: ['cereals containing gluten', 'milk'],
-    unknown: ['Medium'],
+    contains: ['cereals containing gluten'],
+    unknown: ['Margherita'],
     isDeclared: true,
   })
-  await db.updateTable('options').set({ allergens: [] }).where('group_id', '=', size._id).execute()
+  await setOption(topping._id, 'Margherita', ['milk'])
   await declare(cake._id, gluten)
 })
 

@@ -119,7 +119,8 @@ async function place(
 
   const { foodItems } = draft.cartItems
   const dishIds = foodItems.map(({ food }) => food)
-  const wanted = { orderType: draft.orderType, at: expectedAt, now }
+  const servedAt = details.pickup_time ?? now
+  const wanted = { orderType: draft.orderType, at: expectedAt, servedAt, now }
   const dishes = await readDishesForOrder(tx, outlet.id, dishIds, wanted)
   const lines = priceLines(foodItems, dishes)
   const avoid = requireConsent(draft)

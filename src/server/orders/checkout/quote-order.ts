@@ -7,7 +7,7 @@ import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-sta
 import { type Quote, quote } from '#domain/orders/pricing.ts'
 import type { CouponKind } from '#domain/orders/coupon.ts'
 import { includedVat, paidForFood } from '#domain/orders/vat.ts'
-import { laterTimes, promisedMinutes, soonestTime } from '#domain/catalogue/hours/promise.ts'
+import { laterTimes, promisedMinutes, servingTime, soonestTime } from '#domain/catalogue/hours/promise.ts'
 import { cacheServiceCharge } from '#server/orders/charges/store.ts'
 import { findNothingOff } from '#server/orders/coupons/check-coupon.ts'
 import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
@@ -57,9 +57,10 @@ async function quoteOrder(
   const door = postCode ? await requirePlace(deps, postCode) : undefined
   const outlet = await reads.requireOutlet(body.restaurant)
   const ids = cartItems.foodItems.map(({ food }) => food)
-  const { schedule, soonest } = toSchedule(outlet, orderType, now)
-  const at = body.pickupTime ? new Date(body.pickupTime) : soonest
-  const dishes = await reads.readDishes(outlet.id, ids, { orderType, at })
+  const { schedule, soonest, serving } = toSchedule(outlet, orderType, now)
+  const chosen = body.pickupTime ? new Date(body.pickupTime) : undefined
+  const wanted = { orderType, at: chosen ?? soonest, servedAt: chosen ?? serving }
+  const dishes = await reads.readDishes(outlet.id, ids, wanted)
   const { cart, changes } = reconcileCart(toCart(cartItems.foodItems, dishes), (id) => dishes.get(id))
   const lines = cart.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
   const check = door && checkDeliveryToDoor(outlet, door)
@@ -118,7 +119,8 @@ function toSchedule(outlet: Outlet, orderType: QuoteRequest['body']['orderType']
     expectedAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
     laterTimes: later.map((time) => time.toISOString()),
   }
-  return { schedule, soonest: soonestTime(outlet.hours, now, minutes, pausedUntil) }
+  const times = [outlet.hours, now, minutes, pausedUntil] as const
+  return { schedule, soonest: soonestTime(...times), serving: servingTime(...times) }
 }
 
 function toVat(

@@ -124,12 +124,8 @@ function toDays(
     new Map(rows.flatMap((row) => (row.date ? [[row.date, row] as const] : [])))
   const [now, earlier, datesBefore] = [byDate(sales), byDate(salesBefore), daysOf(before)]
   return daysOf(period).map((date, at) => {
-    const dateBefore = datesBefore[at]
-    return {
-      date,
-      ...toSums(now.get(date)),
-      before: dateBefore ? toSums(earlier.get(dateBefore)).total : null,
-    }
+    const dateBefore = datesBefore[at]!
+    return { date, ...toSums(now.get(date)), dateBefore, before: toSums(earlier.get(dateBefore)).total }
   })
 }
 

@@ -104,6 +104,16 @@ test('a report compares with the period before, day by day and outlet by outlet'
   expect(shares).toEqual({ [mine]: [12, 10], [alsoMine]: [30, 0] })
 })
 
+test('a whole month is compared with the same weekdays, and each day names the day that it stands against', async () => {
+  // Friday 3 July against Friday 29 May, not against Wednesday 3 June.
+  await sell('2026-05-29T18:00:00Z')
+  await sell('2026-07-03T18:00:00Z')
+  const { data } = await read('from=2026-07-01&to=2026-07-31')
+  expect(data.before).toMatchObject({ from: '2026-05-27', to: '2026-06-26', orders: 1 })
+  expect(data.byDay[2]).toMatchObject({ date: '2026-07-03', dateBefore: '2026-05-29', orders: 1 })
+  expect(data.byDay[2]!.before).toBe(data.byDay[2]!.total)
+})
+
 test('minutes run from accepting to the door or to ready; orders for later and food that nobody took are left out', async () => {
   const at = (time: string) => new Date(`2026-08-03T${time}:00Z`)
   const base = { status: 'Completed', recieved_at: at('18:00'), delivered_at: at('19:30') }

@@ -19,6 +19,13 @@ export type ServingTables = {
     ahead: Generated<number>
     each_day: number | null
     day: string
+    count_no: Generated<number>
   }
-  taken_portions: { order_id: string; dish_id: string; portions: number; day: string }
+  taken_portions: {
+    order_id: string
+    dish_id: string
+    portions: number
+    day: string
+    count_no: Generated<number>
+  }
 }

@@ -48,7 +48,7 @@ export function MemberPanel({
           {members.map(({ _id, name, email, outletRole }) => (
             <li key={_id} className="flex flex-col gap-2 py-3">
               <p className="min-w-0 break-words">
-                <strong>{name ?? 'No name'}</strong>
+                <strong>{name?.trim() || 'Name not given'}</strong>
                 <span className="block text-small text-muted">
                   {outletRole ? `${formatOutletRole(outletRole)}, ${email ?? ''}` : email}
                 </span>

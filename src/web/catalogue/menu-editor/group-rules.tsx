@@ -32,8 +32,7 @@ export function GroupRules({ rules, onChange }: Props) {
   const set = (now: Partial<Rules>) => onChange({ ...rules, ...now })
   function setKind(kind: GroupKind): void {
     const single = { choiceCount: '1', maxQuantity: '1', freeCount: '0' }
-    if (kind === 'sizes') set({ kind, ...single, minChoices: '1' })
-    else if (kind === 'halves') set({ kind, ...single, minChoices: rules.minChoices === '0' ? '0' : '1' })
+    if (kind === 'sizes' || kind === 'halves') set({ kind, ...single, minChoices: '1' })
     else set({ kind })
   }
   const number = (
@@ -75,7 +74,12 @@ export function GroupRules({ rules, onChange }: Props) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        {number('At least', 'minChoices', [0, 50], '0 makes it optional')}
+        {number(
+          'At least',
+          'minChoices',
+          [0, 50],
+          isSingle ? '1: every customer chooses' : '0 makes it optional',
+        )}
         {number('At most', 'choiceCount', [1, 50])}
         {!isSingle && number('Of one option', 'maxQuantity', [1, 9], 'How often the same one may be chosen')}
         {!isSingle && number('First … free', 'freeCount', [0, 50], 'The dearest ones are free')}

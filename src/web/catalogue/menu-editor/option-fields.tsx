@@ -121,6 +121,11 @@ export function OptionFields({ option, at, kind, others, isOnly, onChange, onRem
       )}
       <details className="board-fold">
         <summary className="font-semibold">Allergens</summary>
+        {kind === 'sizes' && (
+          <p className="text-muted">
+            A size follows the dish. Fill this in only for one that adds something, such as another base.
+          </p>
+        )}
         <DeclarationBoxes
           legend={`Allergens of ${name}`}
           declared={toDeclaredDraft(option)}

@@ -11,10 +11,13 @@ export function toAllergenMatrix({ categories, groups }: FullMenu): Section[] {
       name,
       rows: foods.map((food) => ({ id: food._id, name: food.name, declared: food.allergens })),
     })),
-    ...groups.map(({ _id, name, options }) => ({
+    ...groups.map(({ _id, name, kind, options }) => ({
       id: _id,
       name: `Options: ${name}`,
-      rows: options.map((option) => ({ id: option._id, name: option.typeName, declared: option.allergens })),
+      rows: options
+        // The dish declares its sizes.
+        .filter(({ allergens }) => kind !== 'sizes' || allergens !== null)
+        .map((option) => ({ id: option._id, name: option.typeName, declared: option.allergens })),
     })),
   ].filter(({ rows }) => rows.length > 0)
 }

@@ -3,7 +3,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 
 export type Change = MenuCheck['changes'][number]
 
-const types = { category: 'Category', group: 'Option group', dish: '', menu: '' }
+const types = { category: 'Category', group: 'Option group', time: 'Serving time', dish: '', menu: '' }
 
 /** 'Category Starters', 'Dal'. */
 export function formatSubject({ type, name }: Pick<Change, 'type' | 'name'>): string {
@@ -18,6 +18,7 @@ export function listRemoved(changes: readonly Pick<Change, 'what' | 'type'>[]): 
     [count('dish'), 'dish', 'dishes'],
     [count('category'), 'category', 'categories'],
     [count('group'), 'option group', 'option groups'],
+    [count('time'), 'serving time', 'serving times'],
   ] as const
   return all.flatMap(([number, one, many]) => (number > 0 ? [formatCount(number, one, many)] : []))
 }
@@ -36,6 +37,7 @@ export function formatCell(column: string, cell: string): string {
 export function formatAdded({ type, changes }: Pick<Change, 'type' | 'changes'>): string {
   const cell = (column: string) => changes.find((change) => change.column === column)?.after ?? ''
   if (type === 'group') return [cell('kind'), cell('options')].filter(Boolean).join(': ')
+  if (type === 'time') return cell('hours')
   if (type !== 'dish') return ''
   const allergens = cell('allergens')
   const declared =

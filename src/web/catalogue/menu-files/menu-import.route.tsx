@@ -102,8 +102,8 @@ function CopyFrom({ others, isBusy, onChoose }: CopyProps) {
         Copy the menu of another outlet of yours
       </h3>
       <p className="text-muted">
-        You see everything that would change first. Pictures, serving times and counted portions are not
-        copied: dishes here keep their own.
+        You see everything that would change first. Serving times are copied. Pictures and counted portions
+        are not: dishes here keep their own.
       </p>
       <SelectField
         label="Copy from"

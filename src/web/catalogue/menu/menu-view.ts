@@ -1,6 +1,7 @@
 import type { ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import type { FoodOptionGroup, Menu } from '#contract/catalogue/menu.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { declareSizes } from '#domain/catalogue/menu/declare-sizes.ts'
 import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import type { OptionGroup, OptionType } from '#domain/catalogue/menu/dish-options.ts'
@@ -67,8 +68,11 @@ export function toMenuView({ categories, groups, periods }: Menu): MenuView {
 }
 
 /** The option groups of a dish, with those that their options open. */
-export function groupsOf({ groups }: MenuView, { groupIds }: DishView): GroupView[] {
-  return linkGroups<GroupView>(groupIds, (id) => groups[id])
+export function groupsOf({ groups }: MenuView, { groupIds, allergens }: DishView): GroupView[] {
+  return declareSizes(
+    linkGroups<GroupView>(groupIds, (id) => groups[id]),
+    allergens,
+  )
 }
 
 /** The dishes by id, in the form of the domain rules. */

@@ -31,16 +31,19 @@ export function OptionSizes({ place, chooser, opened }: RowsProps) {
               <Disc part={(at + 1) / types.length} />
               <span className="max-w-full font-semibold break-words">{type.typeName}</span>
               <span className="tabular">{isAvailable(type) ? dishPrice : 'Sold out'}</span>
-              <span className="text-tiny text-muted">
-                <AllergenText
-                  declared={type.allergens}
-                  named={type.named}
-                  mayContain={type.mayContain}
-                  mine={chooser.my.mine}
-                  telephone={chooser.telephone}
-                  isInLabel
-                />
-              </span>
+              {/* A size that declares nothing of its own has the text of the dish. */}
+              {hasOwn(type) && (
+                <span className="text-tiny text-muted">
+                  <AllergenText
+                    declared={type.allergens}
+                    named={type.named}
+                    mayContain={type.mayContain}
+                    mine={chooser.my.mine}
+                    telephone={chooser.telephone}
+                    isInLabel
+                  />
+                </span>
+              )}
             </ChoiceRow>
           )
         })}
@@ -54,6 +57,10 @@ export function OptionSizes({ place, chooser, opened }: RowsProps) {
 }
 
 type Type = RowsProps['place']['group']['types'][number]
+
+function hasOwn({ allergens, mayContain = [] }: Type): boolean {
+  return allergens !== null && allergens.length + mayContain.length > 0
+}
 
 /** The dish in this size instead of the chosen one. */
 function sizePriceOf({ dishPriceWith }: RowsProps['chooser'], type: Type, chosenPrice: number) {

@@ -6,7 +6,7 @@ import { defaultChoices, type Place } from '#domain/catalogue/menu/choose-option
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { toChosenAllergens } from '#domain/catalogue/menu/chosen-allergens.ts'
 import { type LineAllergens, toAllergenSentences } from '#domain/catalogue/menu/line-allergens.ts'
-import { type Choice, findChoiceProblems } from '#domain/catalogue/menu/dish-options.ts'
+import { type Choice, findChoiceProblems, type Side } from '#domain/catalogue/menu/dish-options.ts'
 import { priceLine } from '#domain/catalogue/menu/price-line.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
@@ -54,7 +54,7 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
   const chooser = toChooser({ basePrice, groups, choices, my, telephone, change })
   const { optionsPrice, unitPrice } = priceLine({ basePrice, groups }, choices)
   const problems = findChoiceProblems(groups, choices)
-  const missing = problems.flatMap((found) => (found.problem === 'too few' ? [found.group.name] : []))
+  const missing = problems.flatMap((found) => (found.problem === 'too few' ? [formatMissing(found)] : []))
   return (
     <Modal labelledBy="dish-name" onClose={onClose}>
       <button
@@ -153,4 +153,9 @@ function ChoiceSentences({ allergens, mine }: { allergens: LineAllergens; mine: 
       {text}{' '}
     </span>
   ))
+}
+
+/** 'Topping', or 'right half of Topping' where the left one is chosen. */
+function formatMissing({ group, missingSide }: { group: { name: string }; missingSide?: Side }): string {
+  return missingSide ? `${missingSide} half of ${group.name}` : group.name
 }

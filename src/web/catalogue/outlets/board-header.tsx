@@ -10,6 +10,8 @@ import { Count } from '#web/ui/board/well.tsx'
 
 type Props = {
   outlet: OutletName
+  /** In place of the outlet's name, on a page about several outlets. */
+  heading?: string | undefined
   openOrders: number
   /** Null for a role without bookings. */
   waitingBookings: number | null
@@ -26,7 +28,7 @@ type Props = {
 
 /** The header of every outlet page. */
 export function BoardHeader(props: Props) {
-  const { outlet, openOrders, waitingBookings, role, isShared, isAdmin, hasSeveral, onLogOut, children } =
+  const { outlet, heading, openOrders, waitingBookings, role, isShared, isAdmin, hasSeveral, onLogOut } =
     props
   const now = useNow()
   const here = `/outlet/${outlet._id}`
@@ -39,8 +41,8 @@ export function BoardHeader(props: Props) {
         onLogOut={onLogOut}
       />
       <div className="min-w-0">
-        <h1 className="text-title">{outlet.name}</h1>
-        <p className="text-small text-muted">{formatOutletRole(role)}</p>
+        <h1 className="text-title">{heading ?? outlet.name}</h1>
+        <p className="text-small text-muted">{heading ? 'Joint report' : formatOutletRole(role)}</p>
       </div>
       <nav aria-label="Outlet" className="board-tabs">
         <NavLink to={here} end className="board-tab">
@@ -66,7 +68,7 @@ export function BoardHeader(props: Props) {
         )}
       </nav>
       <div className="ml-auto flex max-w-full shrink-0 flex-wrap items-center gap-2 max-lg:shrink">
-        {children}
+        {props.children}
         {now && (
           <span className="tabular font-display text-section font-bold max-md:hidden">
             {formatClockTime(toLondonTime(now).minutes)}

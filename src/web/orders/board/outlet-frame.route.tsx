@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
@@ -88,11 +88,13 @@ function Frame({ outletId, start }: Props) {
     await refresh()
   }
   const area = useScrollArea()
+  const heading = useHeading()
   return (
     <div className="board">
       <div ref={area} className="board-scroll">
         <BoardHeader
           outlet={house.outlet}
+          heading={heading}
           openOrders={board.open.length}
           waitingBookings={board.waitingBookings}
           role={role}
@@ -169,6 +171,14 @@ function Frame({ outletId, start }: Props) {
       {isLeaving && <AskToLogOut outlet={house.outlet.name} onKeep={() => setLeaving(false)} />}
     </div>
   )
+}
+
+/** The heading of a page that is about more than this outlet, by its `handle`. */
+function useHeading(): string | undefined {
+  return useMatches().reduce<string | undefined>((found, { handle, loaderData }) => {
+    const { toHeading } = (handle ?? {}) as { toHeading?: (data: unknown) => string | undefined }
+    return toHeading?.(loaderData) ?? found
+  }, undefined)
 }
 
 /** A page that was loaded with another role may show too much, or too little. */

@@ -6,17 +6,14 @@ import { storedCart, storeCartState } from '#web/orders/cart/cart-store.ts'
 import { toCartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
 import { storeLineAllergens } from '#web/orders/cart/line-allergens.ts'
 import { toMenuDishes } from '#web/orders/cart/menu-dishes.ts'
-import { findSoonestTime } from '#web/orders/cart/soonest-time.ts'
+import { findOrderTimes } from '#web/orders/cart/order-times.ts'
 import { readOrderType } from '#web/orders/cart/order-choice.ts'
 
 /** Reads the restaurant, its menu and the charges again. Returns false, and changes nothing, when that fails. */
-export async function refreshCart(
-  restaurant: string,
-  options: CallOptions & { orderType?: FoodOrderType },
-): Promise<boolean> {
+export async function refreshCart(restaurant: string, options: CallOptions & Wish): Promise<boolean> {
   try {
-    const { orderType, ...call } = options
-    const { terms, dishes } = await fetchRestaurant(restaurant, orderType, call)
+    const { orderType, pickupTime, ...call } = options
+    const { terms, dishes } = await fetchRestaurant(restaurant, { orderType, pickupTime }, call)
     storeTerms(terms)
     reconcileStoredCart(restaurant, dishes)
     return true
@@ -25,10 +22,13 @@ export async function refreshCart(
   }
 }
 
-/** The present terms and dishes of a restaurant, at the prices of an order type: the chosen one, unless given. */
+/** `pickupTime` is the chosen time; absent for as soon as possible. */
+type Wish = { orderType?: FoodOrderType | undefined; pickupTime?: string | undefined }
+
+/** The present terms and dishes of a restaurant, at the prices of an order type and time: the chosen type, unless given. */
 export async function fetchRestaurant(
   restaurant: string,
-  orderType: FoodOrderType | undefined,
+  { orderType, pickupTime }: Wish,
   options: CallOptions = {},
 ) {
   const [{ data: details }, { data: menu }, { data: charge }] = await Promise.all([
@@ -38,7 +38,8 @@ export async function fetchRestaurant(
   ])
   const terms = toCartTerms(details, charge.serviceCharge)
   const wanted = orderType ?? readOrderType(terms)
-  const dishes = toMenuDishes(menu, wanted, findSoonestTime(terms, wanted, new Date()))
+  const times = findOrderTimes(terms, wanted, { now: new Date(), pickupTime })
+  const dishes = toMenuDishes(menu, wanted, times)
   return { terms, dishes }
 }
 

@@ -40,13 +40,14 @@ const debounceMs = 400
 export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }: Order): CheckoutQuote {
   const restaurant = cart?.restaurant
   const isComplete = orderType === 'Home Delivery' && parsePostcode(postCode)?.incode
+  const chosenTime = pickupTime === '' || orderType === 'Dine In' ? undefined : pickupTime
   const request = cart && {
     restaurant: cart.restaurant,
     orderType,
     cartItems: toStoredCart(cart),
     coupon,
     postCode: isComplete ? postCode.trim() : undefined,
-    pickupTime: pickupTime === '' || orderType === 'Dine In' ? undefined : pickupTime,
+    pickupTime: chosenTime,
   }
   const wanted = request && JSON.stringify(request)
   const key = useDebounced(wanted, debounceMs)
@@ -63,8 +64,9 @@ export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }:
   // The quote says that the menu has changed: the cart shows how.
   const hasChanges = quote?.changes.some(({ kind }) => kind !== 'not served' && kind !== 'too few') ?? false
   useEffect(() => {
-    if (hasChanges && restaurant !== undefined) void refreshCart(restaurant, { skipsCache: true, orderType })
-  }, [hasChanges, restaurant, orderType])
+    if (!hasChanges || restaurant === undefined) return
+    void refreshCart(restaurant, { skipsCache: true, orderType, pickupTime: chosenTime })
+  }, [hasChanges, restaurant, orderType, chosenTime])
 
   return {
     quote,

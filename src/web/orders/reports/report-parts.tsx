@@ -1,6 +1,6 @@
 import type { SalesReport } from '#contract/orders/reports.ts'
 import { chooseStep } from '#domain/orders/reports/group-days.ts'
-import { formatPeriod } from '#domain/orders/reports/report-period.ts'
+import { formatComparison, formatPeriod } from '#domain/orders/reports/report-period.ts'
 import { formatPence, formatPounds, fromPounds, pence } from '#domain/shared/money.ts'
 import { BarChart, ChartKey } from '#web/orders/reports/bar-chart.tsx'
 import { ReportPart } from '#web/orders/reports/report-part.tsx'
@@ -127,7 +127,7 @@ function SalesByDay({ report, chosen, part }: DayProps) {
       empty="No days."
       isFolded
     >
-      <ChartKey now={formatPeriod(report)} compared={formatPeriod(before)} />
+      <ChartKey now={formatPeriod(report)} compared={formatComparison(before)} />
       <BarChart
         label={titles[step]}
         bars={toBars(byDay, step).map((bar) => ({
@@ -136,7 +136,10 @@ function SalesByDay({ report, chosen, part }: DayProps) {
           value: bar.total,
           text: formatPence(pence(bar.total)),
           note: formatOrders(bar.orders),
-          compared: { value: bar.before, text: `${formatPence(pence(bar.before))} in the period before` },
+          compared: {
+            value: bar.before,
+            text: `${formatPence(pence(bar.before))} on ${bar.nameBefore}`,
+          },
           to: byDay.length === 1 ? undefined : toReportSearch({ from: bar.date, to: bar.to }, chosen),
         }))}
       />

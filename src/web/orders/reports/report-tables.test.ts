@@ -12,8 +12,8 @@ const report: SalesReport = {
   sales: sums,
   before: { from: '2026-11-09', to: '2026-11-10', orders: 0, total: 0 },
   byDay: [
-    { date: '2026-11-16', orders: 2, total: 12.5, before: 3 },
-    { date: '2026-11-17', orders: 0, total: 0, before: null },
+    { date: '2026-11-16', orders: 2, total: 12.5, dateBefore: '2026-11-09', before: 3 },
+    { date: '2026-11-17', orders: 0, total: 0, dateBefore: '2026-11-10', before: 0 },
   ],
   byHour: [{ hour: 0, ...sums }],
   byType: [{ orderType: 'Dine In', ...sums }],
@@ -37,7 +37,8 @@ const file = (name: (typeof tableNames)[number]) => toReportCsv(toReportTable(na
 
 test('a file begins with the byte order mark, and amounts have two decimals', () => {
   expect(file('days')).toBe(
-    '\uFEFFDay,Orders,Sales,Period before\r\n2026-11-16,2,12.50,3.00\r\n2026-11-17,0,0.00,\r\n',
+    '\uFEFFDay,Weekday,Orders,Sales,Compared with,Sales then\r\n' +
+      '2026-11-16,Monday,2,12.50,2026-11-09,3.00\r\n2026-11-17,Tuesday,0,0.00,2026-11-10,0.00\r\n',
   )
 })
 

@@ -1,6 +1,7 @@
 import type { SalesReport } from '#contract/orders/reports.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 import { type Bar, type DayOfSales, groupDays, type Step } from '#domain/orders/reports/group-days.ts'
+import { formatWeekday } from '#domain/shared/time/format-date.ts'
 import { formatClockTime } from '#domain/shared/time/london-time.ts'
 import { toCsv, toCsvHeader } from '#domain/shared/text/csv.ts'
 
@@ -34,11 +35,13 @@ const dishColumns = ['Sold', 'Sales before discounts'] as const
 /** Each table of the report, for the page and for its file. */
 const tables: Record<TableName, (report: SalesReport) => ReportTable> = {
   days: ({ byDay }) => ({
-    columns: ['Day', 'Orders', 'Sales', 'Period before'],
-    rows: byDay.map(({ date, before, ...day }) => [
+    columns: ['Day', 'Weekday', 'Orders', 'Sales', 'Compared with', 'Sales then'],
+    rows: byDay.map(({ date, dateBefore, before, ...day }) => [
       date,
+      formatWeekday(date),
       ...ofSales(day),
-      before === null ? '' : { pounds: before },
+      dateBefore,
+      { pounds: before },
     ]),
   }),
   hours: ({ byHour }) => ({
@@ -125,11 +128,12 @@ export function formatHour(hour: number): string {
 
 /** The bars of the chart of days, in pence. */
 export function toBars(byDay: SalesReport['byDay'], step: Step): Bar[] {
-  const days = byDay.map(({ date, orders, total, before }): DayOfSales => ({
+  const days = byDay.map(({ date, orders, total, dateBefore, before }): DayOfSales => ({
     date,
     orders,
     total: fromPounds(total),
-    before: fromPounds(before ?? 0),
+    dateBefore,
+    before: fromPounds(before),
   }))
   return groupDays(days, step)
 }

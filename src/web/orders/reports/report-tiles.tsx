@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { SalesReport } from '#contract/orders/reports.ts'
-import { formatPeriod } from '#domain/orders/reports/report-period.ts'
+import { formatComparison } from '#domain/orders/reports/report-period.ts'
 import { formatPence, formatPounds, fromPounds, pence } from '#domain/shared/money.ts'
 
 /** The five figures to read first. */
@@ -11,7 +11,7 @@ export function ReportTiles({ report }: { report: SalesReport }) {
   return (
     <dl className="report-tiles">
       <Tile name="Sales" value={formatPounds(sales.total)}>
-        {formatChange(sales.total, before.total)} compared with {formatPeriod(before)}
+        {formatChange(sales.total, before.total)} compared with {formatComparison(before)}
       </Tile>
       <Tile name="Orders" value={String(sales.orders)}>
         {sales.orders === 0

@@ -2,7 +2,8 @@ import type { Route } from './+types/sales.route.ts'
 import { api } from '#contract/api.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
-import { presetPeriod } from '#domain/orders/reports/report-period.ts'
+import { formatPeriod, presetPeriod } from '#domain/orders/reports/report-period.ts'
+import { formatList } from '#domain/shared/text/format-list.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
@@ -17,6 +18,12 @@ import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Reports')
+}
+
+/** Several outlets in one report: none of their names alone heads it. */
+export const handle = {
+  toHeading: (data: Awaited<ReturnType<typeof loader>> | undefined) =>
+    data && data.chosen.length > 1 ? `${data.chosen.length} outlets` : undefined,
 }
 
 const aboutPeriod: readonly string[] = ['PERIOD_BACKWARDS', 'PERIOD_TOO_LONG', 'INVALID_INPUT']
@@ -52,6 +59,10 @@ export default function SalesPage({ loaderData, params: { outletId } }: Route.Co
       <ReportFilter {...{ today, period, problem, outlets, chosen }} />
       {report && (
         <>
+          <p className="font-semibold">
+            {formatList(report.byOutlet.map(({ name }) => name))}
+            {report.byOutlet.length > 1 && ' together'}, {formatPeriod(report)}
+          </p>
           <ReportTiles report={report} />
           <ReportParts report={report} outletId={outletId} chosen={chosen} />
         </>

@@ -31,7 +31,9 @@ export function PeopleList({ people, now, onChange, isLastOwner }: Props) {
                 {formatPerson(person)}
                 {person.isYou && ' (you)'}
               </p>
-              <p className="text-small break-words text-muted">{person.email}</p>
+              <p className="text-small break-words text-muted">
+                {person.name?.trim() ? person.email : 'Name not given'}
+              </p>
               <p className="text-small text-muted">
                 {formatSeen(person, now)}
                 {person.hasPin && ', has a PIN'}
@@ -54,8 +56,9 @@ export function PeopleList({ people, now, onChange, isLastOwner }: Props) {
   )
 }
 
-export function formatPerson({ name, email }: Pick<OutletPerson, 'name' | 'email'>): string {
-  return name ?? email ?? 'No name'
+/** A person without a name is known by their email or mobile. */
+export function formatPerson({ name, email, mobileNo }: Pick<OutletPerson, 'name' | 'email' | 'mobileNo'>) {
+  return name?.trim() || email || mobileNo || 'Name not given'
 }
 
 /** The last use of a session is recorded once an hour. */

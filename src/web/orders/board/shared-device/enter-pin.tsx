@@ -15,9 +15,12 @@ type Props = {
   onSwitch: (membershipId: string, pin: string) => Promise<void>
 }
 
-/** A name and four digits. */
+/** A name and four digits. Somebody without a PIN reads how to set one. */
 export function EnterPin({ people, onSwitch }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const [chosenId, setChosenId] = useState(people[0]?._id)
+  const chosen = people.find(({ _id }) => _id === chosenId) ?? people[0]
+  const canSwitch = chosen?.hasPin === true
   const [failed, setFailed] = useState<{ text: string; isPin: boolean }>()
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form)
@@ -49,40 +52,45 @@ export function EnterPin({ people, onSwitch }: Props) {
       <h2 id="switch-title" className="text-heading">
         Who is using this device?
       </h2>
-      {people.length === 0 ? (
-        <p>
-          Nobody has a PIN yet. Staff set one on their own phone or computer: open the board there, then the
+      {failed && !failed.isPin && (
+        <Note role="alert" tone="error" isTight className="font-semibold">
+          {failed.text}
+        </Note>
+      )}
+      <SelectField
+        name="person"
+        label="Your name"
+        value={chosen?._id ?? ''}
+        onChange={(event) => {
+          setChosenId(event.currentTarget.value)
+          setFailed(undefined)
+        }}
+        options={people.map(
+          ({ _id, name, role, hasPin }) =>
+            [_id, `${name}, ${formatOutletRole(role)}${hasPin ? '' : ' (no PIN yet)'}`] as const,
+        )}
+      />
+      {canSwitch ? (
+        <PasswordField
+          key={chosen._id}
+          name="pin"
+          label="Your PIN"
+          inputMode="numeric"
+          pattern="[0-9]{4}"
+          title="Four digits"
+          maxLength={4}
+          autoComplete="off"
+          problem={failed?.isPin ? failed.text : undefined}
+          required
+        />
+      ) : (
+        <p role="status">
+          {chosen?.name} has no PIN yet. Set one on your own phone or computer: open the board there, then the
           menu at its top left, and Your PIN.
         </p>
-      ) : (
-        <>
-          {failed && !failed.isPin && (
-            <Note role="alert" tone="error" isTight className="font-semibold">
-              {failed.text}
-            </Note>
-          )}
-          <SelectField
-            name="person"
-            label="Your name"
-            options={people.map(
-              ({ _id, name, role }) => [_id, `${name}, ${formatOutletRole(role)}`] as const,
-            )}
-          />
-          <PasswordField
-            name="pin"
-            label="Your PIN"
-            inputMode="numeric"
-            pattern="[0-9]{4}"
-            title="Four digits"
-            maxLength={4}
-            autoComplete="off"
-            problem={failed?.isPin ? failed.text : undefined}
-            required
-          />
-        </>
       )}
       <div className="flex flex-wrap gap-3">
-        {people.length > 0 && (
+        {canSwitch && (
           <BoardButton isStrong type="submit" disabled={isBusy}>
             Switch
           </BoardButton>

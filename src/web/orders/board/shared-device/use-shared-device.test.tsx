@@ -5,7 +5,7 @@ import type { SharedDevice } from '#contract/accounts/shared-device.ts'
 import { useSharedDevice } from '#web/orders/board/shared-device/use-shared-device.ts'
 import { fakeServer, pass } from '#web/testing/fake-server.ts'
 
-const people = [{ _id: 'm1', name: 'Ravi', role: 'manager' as const }]
+const people = [{ _id: 'm1', name: 'Ravi', role: 'manager' as const, hasPin: true }]
 const usedUntil = (minutes: number): SharedDevice => ({
   person: { name: 'Ravi', role: 'manager', secondsLeft: minutes * 60 },
   people,

@@ -166,13 +166,13 @@ export function usePlaceOrder(checkout: Checkout) {
     if (result.status === 'authenticate') return
     if (result.status === 'placed') return finish(result.order)
     if (result.status === 'refused' && result.refusal.status === 401) throw result.refusal
-    const { pricing, cart, orderType, showMessage, removeCoupon } = latest.current
+    const { pricing, cart, draft, orderType, showMessage, removeCoupon } = latest.current
     const message = toResultMessage(result, seen)
     showMessage(message)
     if (!message?.action) return
     if (message.action === 'remove coupon') removeCoupon(message.lines[0])
     if (message.action === 'refresh cart' && cart)
-      void refreshCart(cart.restaurant, { skipsCache: true, orderType })
+      void refreshCart(cart.restaurant, { skipsCache: true, orderType, pickupTime: draft.pickupTime })
     if (message.action === 'reload methods') void revalidate()
     pricing.refetch()
   }
