@@ -12,7 +12,7 @@ type OutletAlert = {
   /** Follows the outlet's name and a colon. */
   sentence: string
   /** The page below the outlet's board that answers it. */
-  path: '' | '/bookings' | `/bookings?date=${string}`
+  path: '' | '/set-up/problems' | '/bookings' | `/bookings?date=${string}`
   /** Not sent after this. */
   endsAt?: Date
   /** For news that do not wait for anyone. */

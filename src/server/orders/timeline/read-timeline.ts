@@ -5,6 +5,7 @@ import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
+import { readProblemSteps } from '#server/orders/timeline/read-problem-steps.ts'
 import { nameSteps } from '#server/platform/audit-log/name-steps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
@@ -39,7 +40,9 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
   })
   const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
   const money = seesPrices ? [...(await readRefunds(db, id, nameOf)), ...(await readMoney(db, id))] : []
-  return [...steps, ...money].toSorted((a, b) => compare(a.at, b.at))
+  const seesAdmins = reader.kind === 'admin'
+  const problems = await readProblemSteps(db, id, { seesTexts: seesPrices, seesAdmins, nameOf })
+  return [...steps, ...problems, ...money].toSorted((a, b) => compare(a.at, b.at))
 }
 
 export async function readCustomersTimeline(db: Db, { customerId }: Principal, orderId: string) {
