@@ -45,6 +45,11 @@ const looks: Record<Trouble, Look> = {
     empty: 'Every board answers.',
     format: ({ note, since }) => `${since ? 'Silent' : 'Never seen'}, ${note}`,
   },
+  reports: {
+    title: 'Reports waiting',
+    empty: 'No report waits for the desk.',
+    format: ({ note }) => note ?? '',
+  },
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -77,7 +82,9 @@ export default function TroublesPage({ loaderData: { trouble, rows, paging } }: 
           {rows.map((row) => (
             <li key={row.key} className="border-b border-line py-3 break-words last:border-b-0">
               <Name row={row} />
-              <span className="block text-small text-muted">
+              <span
+                className={`block text-small ${row.what === 'allergen' ? 'font-bold text-brand-strong' : 'text-muted'}`}
+              >
                 {format(row)}
                 {row.since && `, since ${formatLongTime(row.since)}`}
               </span>

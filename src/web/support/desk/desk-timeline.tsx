@@ -38,7 +38,15 @@ export function DeskTimeline({ history }: { history: OrderHistory }) {
   )
 }
 
-const troubles = ['Cancelled', 'Refused', 'Not accepted in time', 'Nobody came', 'Refunded to the card']
+const troubles = [
+  'Cancelled',
+  'Refused',
+  'Not accepted in time',
+  'Nobody came',
+  'Refunded to the card',
+  'Problem reported',
+  'Disagrees with the answer',
+]
 
 function toEntries({ timeline, messages }: OrderHistory): Entry[] {
   const steps = formatOrderSteps(timeline).map(({ at, who, by, title, details }): Entry => ({
