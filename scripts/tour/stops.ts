@@ -20,6 +20,12 @@ export const chapters: Record<string, Stop[]> = {
     ),
     stop(
       'visitor',
+      '/order/:restaurant/reviews',
+      'Reviews',
+      'By people who ate there, with the restaurant’s replies.',
+    ),
+    stop(
+      'visitor',
       '/order/:restaurant',
       'A restaurant',
       'Its hours, its menu with allergens, and the cart.',
@@ -70,6 +76,12 @@ export const chapters: Record<string, Stop[]> = {
     stop('customer', '/my-order', 'My orders', 'Each status updates live.'),
     stop('customer', '/order-summary/:order', 'An order', 'Its status and its receipt.'),
     phone('customer', '/order-summary/:order', 'An order on a phone', 'To follow until the food arrives.'),
+    phone(
+      'customer',
+      '/order-summary/:order/problem',
+      'Something is wrong',
+      'What it is, which dishes, and pictures; the restaurant answers within 24 hours.',
+    ),
   ],
   Booking: [
     stop(
@@ -132,12 +144,12 @@ export const noPages = {
   'confirm-password': 'asks for the password before a download',
   'order-received': 'shown for a moment, then redirects to the order',
   'booking/:id/calendar': 'a file',
+  'booking/:id/review': 'the form of the order’s page, for a table',
   'user/export': 'a file',
   'outlet-export/:outletId/:file': 'a file',
   'outlet-menu-file/:outletId/:file': 'a file',
   'outlet-report/:outletId/:table': 'a file',
   'admin/customers/:customerId': 'one customer’s orders and bookings, from the page of an order',
-  'admin/trouble/:trouble': 'the lists behind the dashboard',
   'app-qr.svg': 'a picture',
   'robots.txt': 'for machines',
   'sitemap.xml': 'for machines',

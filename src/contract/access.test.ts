@@ -108,6 +108,8 @@ const forAdmins = `
   GET /admin-review/get-reviews
   PUT /admin-review/hide/:reviewId
   PUT /admin-review/show/:reviewId
+  PUT /admin-problem/settle/:reportId
+  GET /admin-problem/get-picture/:problemPictureId
   GET /site-settings/get-for-admin
   PUT /site-settings/update`
 

@@ -12,6 +12,7 @@ import { eraseMessage } from '#server/platform/messages/store.ts'
 import { sendMessage } from '#server/platform/messages/send-message.ts'
 import { alertUnansweredOrder } from '#server/orders/lifecycle/alert-unanswered-order.ts'
 import { issueLateCoupon } from '#server/orders/late-rule/issue-late-coupon.ts'
+import { escalateProblem } from '#server/orders/problems/escalate-problem.ts'
 import { expireOrder } from '#server/orders/lifecycle/expire-order.ts'
 import { pauseOutletsWithoutBoard } from '#server/catalogue/outlets/pause-outlets-without-board.ts'
 import type { Transports } from '#server/platform/messages/transports.ts'
@@ -40,6 +41,7 @@ export function createTasks(deps: JobDeps): Tasks {
     'send-reset-link': ({ linkId }) => sendResetLink(deps, linkId),
     'expire-order': ({ orderId }) => expireOrder(deps, orderId),
     'issue-late-coupon': ({ orderId }) => issueLateCoupon(deps, orderId),
+    'escalate-problem': ({ reportId }) => escalateProblem(deps, reportId),
     'alert-unanswered-order': ({ orderId }) => alertUnansweredOrder(deps, orderId),
     'autopilot-order': ({ orderId }) => autopilotOrder(deps, orderId),
     'run-booking-step': ({ bookingId }) => runBookingStep(deps, bookingId),

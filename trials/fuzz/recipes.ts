@@ -63,6 +63,9 @@ export const recipes: Record<string, Recipe> = {
   saveLateRule: () => ({ rule: { minutes: 15, coupon: 5 }, version: undefined }),
   refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
   refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
+  createProblem: () => ({ kind: 'late', lines: undefined, pictureIds: undefined }),
+  answerProblem: () => ({ refund: null, text: 'It left hot.' }),
+  settleProblem: () => ({ refund: null, text: 'Your picture shows it.' }),
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
   enterBooking: () => ({ customerName: 'Sheila Barrow', mobileNo: null, overbook: true }),
   // The name and mobile are the customer's own.

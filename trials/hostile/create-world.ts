@@ -89,7 +89,28 @@ async function addOrder(db: Db, customer_id: string, restaurant_id: string, at: 
         created_at, reply, replied_at, hidden_at, hidden_reason)
       values (${restaurant_id}, ${customer_id}, ${id}, 5, 4, 3, 'x', 'x', null, now(), 'x', now(),
         ${at % 4 === 3 ? now : null}, ${at % 4 === 3 ? 'x' : null})`.execute(db)
+  if (isOver) await addProblem(db, { id, customer_id, restaurant_id, isSettled: at % 4 === 3 })
   return id
+}
+
+/** One that waits for the outlet and the desk, or one with every text. */
+async function addProblem(
+  db: Db,
+  order: { id: string; customer_id: string; restaurant_id: string; isSettled: boolean },
+): Promise<void> {
+  const { id, customer_id, restaurant_id, isSettled } = order
+  const { rows } = await sql<{
+    id: string
+  }>`insert into problem_reports (order_id, customer_id, restaurant_id, kind,
+      state, text, created_at, due_at, desk_at, desk_reason, answered_at, answer_text, disagreed_at, disagree_text,
+      settled_at, settle_text)
+    select ${id}, ${customer_id}, ${restaurant_id}, 'allergen', ${isSettled ? 'settled' : 'outlet'}, 'x', now(),
+      now() + interval '1 day', now(), 'allergen', t, x, t, x, t, x
+    from (select case when ${isSettled}::boolean then now() end as t, case when ${isSettled}::boolean then 'x' end as x) v
+    returning id`.execute(db)
+  await sql`insert into problem_lines (report_id, order_id, line, quantity) values (${rows[0]!.id}, ${id}, 1, 1)`.execute(
+    db,
+  )
 }
 
 async function addBooking(db: Db, customer_id: string, restaurant_id: string, at: number): Promise<string> {

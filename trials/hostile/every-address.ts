@@ -14,6 +14,7 @@ function valuesOf(
     'order/:id/reviews': outlet.uniId,
     'booking/:id/review': bookings[at % bookings.length]!,
     'order-summary/:id': order,
+    'order-summary/:id/problem': order,
     'booking/:id/calendar': bookings[at % bookings.length]!,
     outletId: outlet.id,
     restaurantId: outlet.id,
@@ -51,6 +52,7 @@ export function everyAddress(world: World, at = 0): string[] {
     'my-order?page=2',
     'admin/changes?page=2',
     'admin/trouble/messages',
+    'admin/trouble/reports',
     'admin/orders?text=4242&date=2026-11-16',
     `outlet/${world.outlet.id}/set-up/orders?of=bookings`,
   ]

@@ -68,5 +68,8 @@ function keepsNull(name: string): boolean {
     'applications.reason',
     'reviews.reply',
     'reviews.hidden_reason',
+    'problem_reports.answer_text',
+    'problem_reports.disagree_text',
+    'problem_reports.settle_text',
   ].includes(name)
 }

@@ -1,9 +1,10 @@
 import type { Client } from '../copy-rows.ts'
 
-/** The jobs that the commands would have enqueued for every order and booking that is not over. */
+/** The jobs that the commands would have enqueued for every order, report and booking that is not over. */
 export async function enqueueJobs(client: Client, now: Date): Promise<void> {
   await client.query(expiries)
   await client.query(robotForOrders, [now])
+  await client.query(escalations)
   await client.query(bookingSteps, [now])
   await client.query(robotForBookings, [now])
 }
@@ -12,6 +13,11 @@ const expiries = `
   select graphile_worker.add_job('expire-order', json_build_object('orderId', id), run_at => expires_at,
     job_key => 'expire-order:' || id)
   from orders where status = 'Pending'`
+
+const escalations = `
+  select graphile_worker.add_job('escalate-problem', json_build_object('reportId', id), run_at => due_at,
+    job_key => 'escalate-problem:' || id)
+  from problem_reports where state = 'outlet'`
 
 /** The robot goes on unless a person does: it answers after five minutes, and hands food over at its promised time. */
 const robotForOrders = `

@@ -11,6 +11,7 @@ import { messageRows } from './message-rows.ts'
 import { orderTables } from './order-tables.ts'
 import { createPastOrders } from './past-orders.ts'
 import { reviewRows } from './review-rows.ts'
+import { problemTables } from './problem-tables.ts'
 import { personTables } from './person-tables.ts'
 import { createRefunds, refundTables } from './refund-tables.ts'
 import { sandboxTables } from './sandbox-tables.ts'
@@ -55,6 +56,7 @@ export function historyTables({
     ['reviews', reviewRows(orders, now, amira.id)],
     ...sandboxTables(orders),
     ...refundTables(refunds),
+    ...problemTables(orders, refunds, now),
     ['messages', messageRows(orders, now)],
     ['changes', changeRows({ outlets, orders, days, now })],
     ...bookingHistory({ outlets, days, now }),

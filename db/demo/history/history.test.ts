@@ -179,3 +179,17 @@ test('a dozen outlets have an average, and its sums are those of the reviews tha
     and delivered_at > '2026-11-03' and id not in (select order_id from reviews)`
   expect(await count(open)).toBeGreaterThan(0)
 })
+
+test('one problem report waits for the first outlet, one for the desk, and one was answered with a refund', async () => {
+  const { rows } = await sql<{ state: string; rank: number; refunded: boolean; lines: number }>`
+    select state, rank, answer_refund_id is not null as refunded,
+      (select count(*)::int from problem_lines where report_id = p.id) as lines
+    from problem_reports p join restaurants r on r.id = p.restaurant_id order by state`.execute(db)
+  expect(rows).toMatchObject([
+    { state: 'answered', rank: 0, refunded: true, lines: 1 },
+    { state: 'desk', refunded: false, lines: 1 },
+    { state: 'outlet', rank: 0, refunded: false, lines: 1 },
+  ])
+  const jobs = `select from graphile_worker.jobs where task_identifier = 'escalate-problem'`
+  expect(await count(jobs)).toBe(1)
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, Paging, Pounds, queryInteger } from '#contract/fields.ts'
 import { OlderRecords } from '#contract/older-records.ts'
+import { ProblemReport } from '#contract/orders/problems.ts'
 import { OrderStep } from '#contract/orders/timelines.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
 import { ledgerKinds } from '#domain/payments/ledger-kinds.ts'
@@ -44,6 +45,8 @@ export const OrderHistory = z.object({
   /** Until when the cancelled order can be re-opened. */
   reopenUntil: Time.nullable(),
   timeline: z.array(OrderStep),
+  /** Reports of a problem, latest first. */
+  problems: z.array(ProblemReport),
   /** Texts are missing once they are erased. */
   messages: z.array(
     z.object({
@@ -84,6 +87,7 @@ export type OrderHistory = z.output<typeof OrderHistory>
 export const OrderRecord = z.object({
   order: SavedOrder,
   timeline: z.array(OrderStep),
+  problems: z.array(ProblemReport),
 })
 export type OrderRecord = z.output<typeof OrderRecord>
 

@@ -6,7 +6,7 @@ import { SavedOrder } from '#contract/orders/saved-order.ts'
 import { refundPayers, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
 
 /** `line` is the place of the dish in `cartItems`, from 1. */
-const LineCount = z.strictObject({
+export const LineCount = z.strictObject({
   line: z.number().int().min(1).max(100),
   quantity: z.number().int().min(1).max(99),
 })
@@ -24,8 +24,8 @@ const refund = {
   /** For the customer. Empty for none. */
   note: singleLine(0, 300).default(''),
 }
-const OutletRefund = z.strictObject(refund)
-const AdminRefund = z.strictObject({ ...refund, paidBy: z.enum(refundPayers) })
+export const OutletRefund = z.strictObject(refund)
+export const AdminRefund = z.strictObject({ ...refund, paidBy: z.enum(refundPayers) })
 export type RefundInput = z.output<typeof OutletRefund>
 
 const shared = {

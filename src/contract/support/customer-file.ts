@@ -4,7 +4,20 @@ import { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, Paging, queryInteger, singleLine } from '#contract/fields.ts'
 import { OlderRecords } from '#contract/older-records.ts'
+import { ProblemReport } from '#contract/orders/problems.ts'
 import { FoundOrder } from '#contract/orders/past-orders.ts'
+
+/** A report of this customer, without its text: the order's page has it. */
+export const ProblemOfCustomer = ProblemReport.pick({
+  _id: true,
+  kind: true,
+  state: true,
+  createdAt: true,
+}).extend({
+  order: z.object({ _id: Id, orderNumber: z.string() }),
+  restaurant: z.object({ _id: Id, name: z.string() }),
+})
+export type ProblemOfCustomer = z.output<typeof ProblemOfCustomer>
 
 const params = z.strictObject({ customerId: Id })
 
@@ -35,6 +48,8 @@ export const CustomerFile = z.object({
   orders: z.array(FoundOrder),
   /** The latest 20. */
   bookings: z.array(BookingOfCustomer),
+  /** The latest 20. */
+  problems: z.array(ProblemOfCustomer),
 })
 export type CustomerFile = z.output<typeof CustomerFile>
 

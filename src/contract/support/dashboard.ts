@@ -7,13 +7,13 @@ const Count = z.number().int()
 const Time = z.iso.datetime()
 
 /** The lists behind the dashboard. */
-const troubles = ['unanswered', 'payments', 'messages', 'jobs', 'boards'] as const
+const troubles = ['unanswered', 'payments', 'messages', 'jobs', 'boards', 'reports'] as const
 export type Trouble = (typeof troubles)[number]
 
 /** One line of such a list. It names no customer: the page behind it does, and records the view. */
 export const TroubleRow = z.object({
   key: z.string(),
-  /** A task, the channel of a message, or the state of a payment. */
+  /** A task, the channel of a message, the state of a payment, or the kind of a report. */
   what: z.string().nullable(),
   note: z.string().nullable(),
   since: Time.nullable(),
@@ -42,6 +42,9 @@ export const Dashboard = z.object({
   /** Boards of published outlets that watch their board. */
   boards: z.object({ offline: Count, watched: Count }),
   offlineBoards: z.array(TroubleRow),
+  /** Reports of a problem that wait for the desk. */
+  reports: z.object({ waiting: Count, allergens: Count, oldestSince: Time.nullable() }),
+  waitingReports: z.array(TroubleRow),
 })
 export type Dashboard = z.output<typeof Dashboard>
 
@@ -49,7 +52,8 @@ export const dashboard = {
   readDashboard: {
     method: 'GET',
     path: '/admin-dashboard/get-dashboard',
-    summary: 'Returns the state of the platform at this moment: orders, payments, messages, jobs and boards',
+    summary:
+      'Returns the state of the platform at this moment: orders, payments, messages, jobs, boards and reports',
     access: 'admin',
     reply: Dashboard,
     refuses: [],

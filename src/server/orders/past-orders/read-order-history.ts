@@ -6,6 +6,8 @@ import { findCancellation } from '#server/orders/lifecycle/reopening/store.ts'
 import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findOrderer, findOrderMessages, findPayment } from '#server/orders/past-orders/store.ts'
+import { findReportsOf } from '#server/orders/problems/store.ts'
+import { toReport } from '#server/orders/problems/to-report.ts'
 import { readTimeline } from '#server/orders/timeline/read-timeline.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -29,6 +31,7 @@ export async function readOrderHistory(
       canCancel: cancellableStatuses('admin').includes(head.status),
       reopenUntil: await findReopenUntil(tx, head, payment, now()),
       timeline: await readTimeline(tx, head, { kind: 'admin' }),
+      problems: (await findReportsOf(tx, orderId)).map(toReport),
       messages: (await findOrderMessages(tx, orderId)).map(toMessage),
       payment: payment ? toPayment(payment) : null,
     }

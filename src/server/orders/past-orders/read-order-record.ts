@@ -3,6 +3,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { findReportsOf } from '#server/orders/problems/store.ts'
+import { toReport } from '#server/orders/problems/to-report.ts'
 import { readTimeline } from '#server/orders/timeline/read-timeline.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mayReadRecord } from '#server/platform/http/access/may-read-record.ts'
@@ -17,5 +19,6 @@ export async function readOrderRecord(
   const head = await requireOrder(db, orderId, { restaurantIds: principal.staffOf })
   if (!mayReadRecord(principal, head.expected_at, now())) throw new Refusal('ORDER_NOT_FOUND')
   const timeline = await readTimeline(db, head, { kind: 'outlet', seesPrices: true })
-  return { order: toOrder(await findOrder(db, orderId)), timeline }
+  const problems = (await findReportsOf(db, orderId)).map(toReport)
+  return { order: toOrder(await findOrder(db, orderId)), timeline, problems }
 }

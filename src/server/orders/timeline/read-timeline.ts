@@ -6,6 +6,7 @@ import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
+import { readProblemSteps } from '#server/orders/timeline/read-problem-steps.ts'
 import { nameRefunds, nameSteps } from '#server/platform/audit-log/name-steps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -42,7 +43,9 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
   })
   const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
   const money = seesPrices ? [...(await readRefunds(db, head, reader)), ...(await readMoney(db, id))] : []
-  return [...steps, ...money].toSorted((a, b) => compare(a.at, b.at))
+  const seesAdmins = reader.kind === 'admin'
+  const problems = await readProblemSteps(db, id, { seesTexts: seesPrices, seesAdmins, nameOf })
+  return [...steps, ...problems, ...money].toSorted((a, b) => compare(a.at, b.at))
 }
 
 export async function readCustomersTimeline(db: Db, { customerId }: Principal, orderId: string) {

@@ -52,7 +52,7 @@ const before: Record<string, (id: string) => Promise<unknown>> = {
 
 /** Where the sample input does not fit the sample thing. */
 const inputs: Record<string, object> = {
-  refundOrderAsAdmin: { of: 'amount', amount: 0.5, reason: 'other', paidBy: 'platform' },
+  refundOrderAsAdmin: { of: 'amount', amount: 0.5, refunded: 0, reason: 'other', paidBy: 'platform' },
 }
 
 /** The account that the sample input names. */

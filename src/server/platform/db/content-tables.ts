@@ -63,6 +63,7 @@ type PicturesTable = {
   height: number
   made_at: Date
   uploaded_for: string | null
+  is_private: Generated<boolean>
 }
 
 type ApplicationsTable = {

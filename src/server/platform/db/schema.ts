@@ -12,6 +12,7 @@ import type { DeliveryColumns } from '#server/platform/db/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { MenuFileTables } from '#server/platform/db/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
+import type { ProblemTables } from '#server/platform/db/problem-tables.ts'
 import type { LateRuleColumns, ReviewColumns, ReviewTables } from '#server/platform/db/review-tables.ts'
 import type { ServingTables } from '#server/platform/db/serving-tables.ts'
 
@@ -23,6 +24,7 @@ export type Tables = AccountTables &
   MenuFileTables &
   OrderTables &
   PaymentTables &
+  ProblemTables &
   ReviewTables &
   ServingTables & {
     cuisines: CuisinesTable

@@ -5,6 +5,7 @@ export type TaskPayloads = {
   'send-reset-link': { linkId: string }
   'expire-order': { orderId: string }
   'issue-late-coupon': { orderId: string }
+  'escalate-problem': { reportId: string }
   'alert-unanswered-order': { orderId: string }
   'autopilot-order': { orderId: string }
   'run-booking-step': { bookingId: string }
@@ -31,6 +32,7 @@ export const maxAttempts: Record<TaskName, number> = {
   'send-reset-link': 8,
   'expire-order': 15,
   'issue-late-coupon': 15,
+  'escalate-problem': 15,
   // Half an hour: later the order has been answered or missed.
   'alert-unanswered-order': 8,
   'autopilot-order': 5,

@@ -21,9 +21,14 @@ export async function requireOwnPicture(
   return toPicturePath(id)
 }
 
-/** The path of a picture that was uploaded for this order or booking. */
-export async function requireUploadedFor(tx: Tx, recordId: string, id: string): Promise<string> {
-  if (!(await lockPictureFor(tx, recordId, id))) throw new Refusal('PICTURE_NOT_FOUND')
+/** The path of a picture that was uploaded for this order or booking. A private one is never public, nor the reverse. */
+export async function requireUploadedFor(
+  tx: Tx,
+  recordId: string,
+  id: string,
+  { isPrivate = false } = {},
+): Promise<string> {
+  if (!(await lockPictureFor(tx, recordId, id, { isPrivate }))) throw new Refusal('PICTURE_NOT_FOUND')
   return toPicturePath(id)
 }
 

@@ -16,7 +16,7 @@ export async function insertPictureWidths(
   if (rows.length > 0) await tx.insertInto('picture_widths').values(rows).execute()
 }
 
-/** In that width, or as it is where it has no such width. */
+/** In that width, or as it is where it has no such width. Private pictures are not found. */
 export async function findPicture(db: Db, id: string, width: number | undefined) {
   return db
     .selectFrom('pictures')
@@ -25,6 +25,7 @@ export async function findPicture(db: Db, id: string, width: number | undefined)
     )
     .select(sql<Buffer>`coalesce(other.bytes, pictures.bytes)`.as('bytes'))
     .where('id', '=', id)
+    .where('is_private', '=', false)
     .executeTakeFirst()
 }
 
@@ -36,9 +37,12 @@ export async function lockOwnPicture(tx: Tx, restaurantId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The same for a picture that a customer uploaded for their order or booking. */
-export async function lockPictureFor(tx: Tx, recordId: string, id: string) {
-  return lockedPicture(tx, id).where('uploaded_for', '=', recordId).executeTakeFirst()
+/** The same for a picture that a customer uploaded for their order or booking: for its review, or privately for a report. */
+export async function lockPictureFor(tx: Tx, recordId: string, id: string, { isPrivate = false } = {}) {
+  return lockedPicture(tx, id)
+    .where('uploaded_for', '=', recordId)
+    .where('is_private', '=', isPrivate)
+    .executeTakeFirst()
 }
 
 /** Pictures that this customer uploaded, used or not. */
@@ -82,5 +86,6 @@ function isUnused(address: string) {
       select picture as named from dishes union all select image from banners
       union all select banner from restaurants union all select logo from restaurants
       union all select banner from cuisines union all select picture from reviews
-    ) places where named = ${address} || pictures.id)`
+    ) places where named = ${address} || pictures.id)
+    and not exists (select from problem_pictures where picture_id = pictures.id)`
 }

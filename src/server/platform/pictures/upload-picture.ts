@@ -44,26 +44,29 @@ export async function uploadSitePicture(
 
 const ofCustomer: RateLimit = { ...uploads, name: 'pictures of a customer', max: 10 }
 
-/** A picture by a customer, for a review of this order or booking. */
+/** A picture by a customer, for a review of this order or booking, or privately for a report. */
 export async function uploadPictureFor(
   deps: PictureDeps,
-  { restaurantId, recordId }: { restaurantId: string; recordId: string },
+  { restaurantId, recordId, isPrivate = false }: Uploaded,
   upload: Upload,
 ): Promise<{ data: UploadedPicture }> {
-  return storePicture(deps, { outletId: restaurantId, uploadedFor: recordId }, upload)
+  return storePicture(deps, { outletId: restaurantId, uploadedFor: recordId, isPrivate }, upload)
 }
+
+type Uploaded = { restaurantId: string; recordId: string; isPrivate?: boolean }
 
 type Owner = {
   /** Absent for a customer, whose uploads are not in the audit log. */
   by?: string
   outletId?: string
   uploadedFor?: string
+  isPrivate?: boolean
 }
 
 /** The picture is re-encoded before the transaction begins, as that may take long. */
 async function storePicture(
   deps: PictureDeps,
-  { by, outletId, uploadedFor }: Owner,
+  { by, outletId, uploadedFor, isPrivate = false }: Owner,
   { body: file, query }: Upload,
 ): Promise<{ data: UploadedPicture }> {
   if (!isPicture(file)) throw new Refusal('NOT_A_PICTURE')
@@ -73,7 +76,11 @@ async function storePicture(
   const { bytes, width, height, others } = await reencodePicture(file, toPart(query))
   const at = deps.now()
   const id = await deps.db.transaction().execute(async (tx) => {
-    const owner = { restaurant_id: outletId ?? null, uploaded_for: uploadedFor ?? null }
+    const owner = {
+      restaurant_id: outletId ?? null,
+      uploaded_for: uploadedFor ?? null,
+      is_private: isPrivate,
+    }
     const picture = { ...owner, bytes, width, height, made_at: at }
     const pictureId = await insertPicture(tx, picture)
     await insertPictureWidths(tx, pictureId, others)

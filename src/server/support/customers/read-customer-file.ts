@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { BookingOfCustomer, CustomerFile } from '#contract/support/customer-file.ts'
+import type { BookingOfCustomer, CustomerFile, ProblemOfCustomer } from '#contract/support/customer-file.ts'
 import { formatMobile } from '#domain/shared/phone.ts'
 import { toBookingTime } from '#server/bookings/lifecycle/to-booking.ts'
 import { listOrdersOfCustomer } from '#server/orders/past-orders/search-orders.ts'
@@ -9,9 +9,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { findBookingsOfCustomer, findCustomerFile } from '#server/support/customers/store.ts'
+import {
+  findBookingsOfCustomer,
+  findCustomerFile,
+  findProblemsOfCustomer,
+} from '#server/support/customers/store.ts'
 
-const maxBookings = 20
+const most = 20
 
 /** For admins; without a recent password, records of the last 14 days. The view is in the audit log, or nothing is shown. */
 export async function readCustomerFile(
@@ -27,7 +31,8 @@ export async function readCustomerFile(
     const { since, older } = limitToRecent(principal, now())
     const found = await listOrdersOfCustomer(tx, customerId, { ...query, dueAfter: since })
     const { rows, paging } = toPage(found, query)
-    const bookings = await findBookingsOfCustomer(tx, customerId, { since, limit: maxBookings })
+    const bookings = await findBookingsOfCustomer(tx, customerId, { since, limit: most })
+    const problems = await findProblemsOfCustomer(tx, customerId, { since, limit: most })
     const data: CustomerFile = {
       _id: row.id,
       kind: row.kind,
@@ -41,6 +46,7 @@ export async function readCustomerFile(
       orderCount: row.order_count,
       orders: rows,
       bookings: bookings.map(toBookingOfCustomer),
+      problems: problems.map(toProblemOfCustomer),
     }
     return { data, paging, older }
   })
@@ -57,6 +63,19 @@ function toBookingOfCustomer(row: BookingRow): BookingOfCustomer {
     bookingFor: row.meal,
     seatedAt: row.seated_at?.toISOString() ?? null,
     noShowAt: row.no_show_at?.toISOString() ?? null,
+    restaurant: { _id: row.restaurant_id, name: row.restaurant_name },
+  }
+}
+
+type ProblemRow = Awaited<ReturnType<typeof findProblemsOfCustomer>>[number]
+
+function toProblemOfCustomer(row: ProblemRow): ProblemOfCustomer {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    order: { _id: row.order_id, orderNumber: row.number },
     restaurant: { _id: row.restaurant_id, name: row.restaurant_name },
   }
 }

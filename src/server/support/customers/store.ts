@@ -34,6 +34,25 @@ export async function findBookingsOfCustomer(
   return bookings.execute()
 }
 
+export async function findProblemsOfCustomer(
+  db: Db,
+  customerId: string,
+  { since, limit }: { since: Date | undefined; limit: number },
+) {
+  let reports = db
+    .selectFrom('problem_reports as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('restaurants as r', 'r.id', 'p.restaurant_id')
+    .select(['p.id', 'p.kind', 'p.state', 'p.created_at', 'o.id as order_id', 'o.number'])
+    .select(['r.id as restaurant_id', 'r.name as restaurant_name'])
+    .where('p.customer_id', '=', customerId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+  if (since) reports = reports.where('p.created_at', '>=', since)
+  return reports.execute()
+}
+
 /** Undefined for a closed account. */
 export async function findBlock(db: Db, id: string) {
   return db

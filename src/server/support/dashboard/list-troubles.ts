@@ -1,5 +1,6 @@
 import type { Trouble, TroubleRow } from '#contract/support/dashboard.ts'
 import { openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { type DeskReason, formatProblem } from '#domain/orders/problem-report.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { listUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -70,6 +71,7 @@ const lists: Record<Trouble, List> = {
     const gone = new Date(now().getTime() - timeouts.boardGone)
     return (await store.findOfflineBoards(db, gone, slice)).map((row) => toOfflineBoard(row, now()))
   },
+  reports: async ({ db }, slice) => (await store.findWaitingReports(db, slice)).map(toWaitingReport),
 }
 
 const nothing = { what: null, note: null, since: null, count: null, amount: null, order: null, outlet: null }
@@ -101,4 +103,25 @@ export function toOfflineBoard(
     since: row.since?.toISOString() ?? null,
     outlet: { _id: row.id, name: row.name },
   }
+}
+
+/** `note`: the dishes, and why the desk has it. */
+export function toWaitingReport(
+  row: Awaited<ReturnType<typeof store.findWaitingReports>>[number],
+): TroubleRow {
+  return {
+    ...nothing,
+    key: row.id,
+    what: row.kind,
+    note: `${formatProblem(row.kind, row.lines)}. ${deskReasons[row.reason]}`,
+    since: row.since.toISOString(),
+    order: { _id: row.order_id, orderNumber: row.number },
+    outlet: { _id: row.restaurant_id, name: row.name },
+  }
+}
+
+const deskReasons: Record<DeskReason, string> = {
+  allergen: 'The outlet has it too',
+  silence: 'The outlet did not answer',
+  disagreed: 'The customer disagrees',
 }

@@ -4,7 +4,11 @@ import { pence, toPounds } from '#domain/shared/money.ts'
 import { sumUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
-import { toOfflineBoard, toUnansweredOutlet } from '#server/support/dashboard/list-troubles.ts'
+import {
+  toOfflineBoard,
+  toUnansweredOutlet,
+  toWaitingReport,
+} from '#server/support/dashboard/list-troubles.ts'
 import * as store from '#server/support/dashboard/store.ts'
 
 const minute = 60_000
@@ -29,6 +33,7 @@ export async function readDashboard({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   const unanswered = await store.countUnanswered(db, at, ago(lateMs))
   const payments = await sumUnresolvedPayments({ db, now })
   const jobs = await store.countJobs(db)
+  const reports = await store.countWaitingReports(db)
   const gone = ago(timeouts.boardGone)
   return {
     at: at.toISOString(),
@@ -54,5 +59,11 @@ export async function readDashboard({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     jobs: { lagSeconds: Math.round(jobs.lag), waiting: jobs.waiting, dead: jobs.dead },
     boards: await store.countBoards(db, gone),
     offlineBoards: (await store.findOfflineBoards(db, gone, shown)).map((row) => toOfflineBoard(row, at)),
+    reports: {
+      waiting: reports.waiting,
+      allergens: reports.allergens,
+      oldestSince: reports.since?.toISOString() ?? null,
+    },
+    waitingReports: (await store.findWaitingReports(db, shown)).map(toWaitingReport),
   }
 }

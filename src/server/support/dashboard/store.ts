@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
+import type { DeskReason, ProblemKind } from '#domain/orders/problem-report.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Orders that an outlet has seen, or cash orders, in each five minutes before `until`: 0 is the latest. */
@@ -135,6 +136,42 @@ export async function findOfflineBoards(db: Db, before: Date, page: Slice): Prom
     select id, name, board_seen_at as since, paused_until, hours, hours_exceptions
     from restaurants where ${watches} and ${isSilent(before)}
     order by board_seen_at nulls first, id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+/** As in the partial index. */
+const isAtDesk = sql`p.desk_at is not null and p.settled_at is null`
+
+export async function countWaitingReports(db: Db) {
+  const { rows } = await sql<{ waiting: number; allergens: number; since: Date | null }>`
+    select count(*)::int as waiting, (count(*) filter (where kind = 'allergen'))::int as allergens,
+      min(desk_at) as since from problem_reports p where ${isAtDesk}`.execute(db)
+  return rows[0]!
+}
+
+type ReportRow = {
+  id: string
+  kind: ProblemKind
+  reason: DeskReason
+  since: Date
+  order_id: string
+  number: string
+  restaurant_id: string
+  name: string
+  lines: { quantity: number; name: string }[]
+}
+
+/** Allergens first, then the longest wait. */
+export async function findWaitingReports(db: Db, { limit, offset }: Slice): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select p.id, p.kind, p.desk_reason as reason, p.desk_at as since, o.id as order_id, o.number,
+      r.id as restaurant_id, r.name,
+      (select coalesce(json_agg(json_build_object('quantity', n.quantity, 'name', l.name) order by n.line), '[]')
+        from problem_lines n join order_lines l on l.order_id = n.order_id and l.position = n.line
+        where n.report_id = p.id) as lines
+    from problem_reports p join orders o on o.id = p.order_id join restaurants r on r.id = p.restaurant_id
+    where ${isAtDesk} order by p.kind = 'allergen' desc, p.desk_at, p.id
+    limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -5,6 +5,7 @@ import {
   Clock,
   Download,
   MapPin,
+  MessageSquareWarning,
   Printer,
   QrCode,
   ReceiptText,
@@ -81,6 +82,13 @@ const pages: readonly Page[] = [
     Icon: Star,
     name: 'Reviews',
     about: 'Read what your customers say, and reply',
+  },
+  {
+    to: 'problems',
+    duty: 'refunds',
+    Icon: MessageSquareWarning,
+    name: 'Problem reports',
+    about: 'What customers say went wrong, to answer within 24 hours',
   },
   {
     to: 'late-orders',

@@ -9,6 +9,7 @@ import { isForLater, preparesFrom } from '#domain/orders/promise-steps.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { AcceptAsPromised } from '#web/orders/board/tickets/accept-buttons.tsx'
 import { type Command, useBoardFrame } from '#web/orders/board/board-frame.ts'
+import { ProblemsStrip } from '#web/orders/problems/problems-strip.tsx'
 import { BoardColumns } from '#web/orders/board/board-columns.tsx'
 import { FoldedTicket } from '#web/orders/board/tickets/folded-ticket.tsx'
 import { Ticket } from '#web/orders/board/tickets/ticket.tsx'
@@ -96,6 +97,7 @@ export default function BoardPage({ params: { outletId } }: Route.ComponentProps
   }
   return (
     <main id="main">
+      {mayDo(role, 'refunds') && <ProblemsStrip outletId={outletId} board={board} />}
       <BoardColumns
         board={board}
         outletId={outletId}

@@ -10,6 +10,8 @@ import { RecordTimeline } from '#web/orders/timeline/record-timeline.tsx'
 import { canRefund } from '#web/orders/refunds/can-refund.ts'
 import { RefundDialog } from '#web/orders/refunds/refund-dialog.tsx'
 import { RefundList } from '#web/orders/refunds/refund-list.tsx'
+import { AnswerForm } from '#web/orders/problems/answer-form.tsx'
+import { ReportCard } from '#web/orders/problems/report-card.tsx'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
@@ -34,7 +36,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 
 /** One order of the past, with everything that happened to it. Its money can be given back for 90 days. */
 export default function OrderRecordPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  const { order } = loaderData
+  const { order, problems } = loaderData
   const [isRefunding, setRefunding] = useState(false)
   const { revalidate } = useRevalidator()
   const now = useNow()
@@ -72,6 +74,26 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
         {order.paymentMethod.toLowerCase()}: {order.paymentStatus.toLowerCase()}.{' '}
         {person.filter(Boolean).join(', ')}
       </p>
+      {problems.length > 0 && (
+        <section className="paper paper-panel content-start" aria-labelledby="report">
+          <h3 id="report" className="text-title">
+            Problem reported
+          </h3>
+          {problems.map((report) => (
+            <ReportCard key={report._id} report={report} outlet={order.restaurant.name} reader="outlet">
+              {now && report.state === 'outlet' && (
+                <AnswerForm
+                  report={report}
+                  order={order}
+                  as="outlet"
+                  canRefund={canRefund(order, now)}
+                  onDone={showDone}
+                />
+              )}
+            </ReportCard>
+          ))}
+        </section>
+      )}
       <div className="report-pair items-start">
         <RecordTimeline steps={formatOrderSteps(loaderData.timeline)} />
         <section className="paper paper-panel" aria-labelledby="ordered">

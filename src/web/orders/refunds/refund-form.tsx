@@ -101,7 +101,7 @@ export function RefundForm({ order, as, onDone }: Props) {
 
 type Result = ReturnType<typeof useRefund>['result']
 
-function amountOf(result: Result) {
+export function amountOf(result: Result) {
   return 'refund' in result ? result.refund.amount : (0 as never)
 }
 
@@ -112,13 +112,13 @@ const texts: Record<RefundProblem, string> = {
   'more than is left': 'That is more than is left of this order. Enter less.',
 }
 
-function formatProblem(result: Result, reason: string): string | undefined {
+export function formatProblem(result: Result, reason: string): string | undefined {
   if ('problem' in result) return texts[result.problem]
   return reason === '' ? 'Choose a reason. Nothing was refunded.' : undefined
 }
 
 /** 'Refund £8.85 to Visa ••4242' */
-function formatAction(
+export function formatAction(
   { paymentMethod, paymentStatus, orderStatus, card }: SavedOrder,
   amount: Parameters<typeof formatPence>[0],
 ): string {

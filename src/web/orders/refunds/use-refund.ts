@@ -35,11 +35,14 @@ const nothing: Choice = {
   paidBy: 'outlet',
 }
 
+/** What the form begins with: the dishes and the kind of a report. */
+type Start = { reason: RefundReason; lines: readonly { line: number; quantity: number }[] }
+
 /** The choices of a refund form and what they come to. */
-export function useRefund(order: SavedOrder) {
-  const [choice, setChoice] = useState(nothing)
+export function useRefund(order: SavedOrder, start?: Start) {
   const { seen, markStale } = useSeenRefunds(order)
   const [paid, past] = [toPaidOrder(order), order.refunds.map(toPastRefund)]
+  const [choice, setChoice] = useState(() => (start ? toFirstChoice(start, unitsLeft(paid, past)) : nothing))
   const result = computeRefund(paid, past, toChoice(choice))
   const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }))
   return {
@@ -66,6 +69,12 @@ function useSeenRefunds({ refunded }: SavedOrder) {
     setStale(false)
   }
   return { seen, markStale: () => setStale(true) }
+}
+
+/** Dishes that were refunded meanwhile are left out. */
+function toFirstChoice({ reason, lines }: Start, left: readonly number[]): Choice {
+  const counts = lines.map(({ line, quantity }) => [line, Math.min(quantity, left[line - 1] ?? 0)] as const)
+  return { ...nothing, reason, counts: Object.fromEntries(counts) }
 }
 
 /** The request, once the form is complete. */

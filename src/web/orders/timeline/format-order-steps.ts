@@ -25,6 +25,13 @@ const ofOrder = new Map([
   ['refund-dropped', 'Refund not needed'],
   ['card-reinstated', 'Chargeback won'],
   ['refunded', 'Refund'],
+  ['problem-reported', 'Problem reported'],
+  ['problem-answered', 'Report answered with a refund'],
+  ['problem-refused', 'Report answered: no refund'],
+  ['problem-unanswered', 'Report not answered in time'],
+  ['problem-disagreed', 'Disagrees with the answer'],
+  ['problem-settled', 'Report settled with a refund'],
+  ['problem-closed', 'Report settled: no refund'],
 ])
 
 /** 'Accepted by Ravi Nair', 'Promised for 19:30, in 30 minutes'. */
@@ -37,7 +44,7 @@ export function formatOrderSteps(timeline: readonly OrderStep[]): TimelineStep[]
     details: [
       ...(promisedAt ? [formatPromise(at, promisedAt)] : []),
       ...(amount === null ? [] : [formatPounds(amount)]),
-      ...(reason ? [`“${reason}”`] : []),
+      ...(reason ? [what === 'problem-reported' ? reason : `“${reason}”`] : []),
     ],
   }))
 }

@@ -9,14 +9,15 @@ export async function loadOrderStory(
   context: Readonly<RouterContextProvider>,
   orderId: string,
 ): Promise<OrderStory> {
-  const [timeline, own] = await Promise.all([
+  const [timeline, own, problems] = await Promise.all([
     load(context, api.timelines.readTimeline, { params: { orderId } }).then(({ data }) => data, nothing),
     load(context, api.reviews.readOwnReview, { params: { recordId: orderId } }).then(
       ({ data }) => data,
       nothing,
     ),
+    load(context, api.problems.readOwnProblems, { params: { orderId } }).then(({ data }) => data, nothing),
   ])
-  return { timeline, own }
+  return { timeline, own, problems }
 }
 
 const nothing = () => null

@@ -18,6 +18,7 @@ import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { formatDate, isUnpaid } from '#web/orders/tracking/format-order.ts'
 import { OwnReviewPanel } from '#web/orders/reviews/own-review.tsx'
+import { OwnProblemsPanel } from '#web/orders/problems/own-problems.tsx'
 import { loadOrderStory } from '#web/orders/timeline/load-order-story.ts'
 import { OrderTimeline } from '#web/orders/timeline/order-timeline.tsx'
 import { useOrderStory } from '#web/orders/timeline/use-order-story.ts'
@@ -60,7 +61,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function OrderSummaryPage({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWithSession()
   const order = useLiveOrder(loaderData.order, loaderData.position)
-  const { timeline, own } = useOrderStory(loaderData.story, loaderData.order, order)
+  const { timeline, own, problems, refetch } = useOrderStory(
+    loaderData.story,
+    loaderData.order,
+    order,
+    loaderData.position,
+  )
   const now = useNow() ?? loaderData.now
   const { orderAgain, busyWith, dialog } = useOrderAgain()
   const { telephone } = order.restaurant
@@ -86,6 +92,15 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
               <CancelForm order={order} earlier={actionData} />
             </div>
           </section>
+          {problems && (
+            <OwnProblemsPanel
+              orderId={order._id}
+              outlet={order.restaurant.name}
+              own={problems}
+              now={now}
+              onChanged={refetch}
+            />
+          )}
           {own && (
             <OwnReviewPanel
               key={order._id}

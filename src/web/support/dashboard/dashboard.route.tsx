@@ -1,4 +1,4 @@
-import { BellRing, CreditCard, MessageSquareX, Timer, WifiOff } from 'lucide-react'
+import { BellRing, CreditCard, MessageSquareWarning, MessageSquareX, Timer, WifiOff } from 'lucide-react'
 
 import type { Route } from './+types/dashboard.route.ts'
 import { api } from '#contract/api.ts'
@@ -46,7 +46,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 flex flex-col gap-6">
         <OrdersPerMinute data={data} />
         <Tiles data={data} />
-        <div className="grid items-start gap-6 md:grid-cols-2">
+        <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
           <ShortList
             title="Unanswered, by outlet"
             rows={data.unansweredOutlets}
@@ -63,6 +63,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             format={formatBoard}
             now={data.at}
           />
+          <ShortList
+            title="Reports waiting for the desk"
+            rows={data.waitingReports}
+            to="/admin/trouble/reports"
+            empty="No report waits."
+            format={({ note }) => note ?? ''}
+            now={data.at}
+          />
         </div>
       </div>
     </>
@@ -74,7 +82,7 @@ function formatBoard({ note }: TroubleRow): string {
 }
 
 function Tiles({ data }: { data: Dashboard }) {
-  const { at, unanswered, boards, payments, messages, jobs } = data
+  const { at, unanswered, boards, payments, messages, jobs, reports } = data
   return (
     <ul aria-label="Needs attention" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <Tile
@@ -118,6 +126,18 @@ function Tiles({ data }: { data: Dashboard }) {
         note={`${jobs.dead > 0 ? `${jobs.dead} stuck` : 'nothing stuck'}, ${jobs.waiting} waiting`}
         to="/admin/trouble/jobs"
         tone={jobs.lagSeconds > 60 ? 'act' : undefined}
+      />
+      <Tile
+        name="Reports waiting"
+        icon={<MessageSquareWarning size={20} />}
+        value={String(reports.waiting)}
+        note={
+          reports.oldestSince
+            ? `oldest ${formatWait(reports.oldestSince, at)}${reports.allergens > 0 ? `, ${formatCount(reports.allergens, 'allergen')}` : ''}`
+            : 'nobody waits'
+        }
+        to="/admin/trouble/reports"
+        tone={reports.allergens > 0 ? 'money' : reports.waiting > 0 ? 'act' : undefined}
       />
     </ul>
   )

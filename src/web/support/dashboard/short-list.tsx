@@ -15,7 +15,7 @@ type Props = {
   now: string
 }
 
-/** The first few outlets of a list. */
+/** The first few outlets or orders of a list. */
 export function ShortList({ title, rows, to, empty, format, now }: Props) {
   return (
     <Panel title={title}>
@@ -24,12 +24,14 @@ export function ShortList({ title, rows, to, empty, format, now }: Props) {
         {rows.map((row) => (
           <li key={row.key} className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
             <span className="min-w-0 flex-1 break-words">
-              <Link to={`/admin/restaurants/${row.outlet?._id ?? ''}`} className="font-bold underline">
-                {row.outlet?.name}
+              <Link to={toAddress(row)} className="font-bold underline">
+                {[row.order?.orderNumber, row.outlet?.name].filter(Boolean).join(', ')}
               </Link>
               <span className="block text-small text-muted">{format(row)}</span>
             </span>
-            <Pill tone="sand">{row.since ? formatWait(row.since, now) : 'never seen'}</Pill>
+            <Pill tone={row.what === 'allergen' ? 'lost' : 'sand'}>
+              {row.since ? formatWait(row.since, now) : 'never seen'}
+            </Pill>
           </li>
         ))}
       </ul>
@@ -40,4 +42,8 @@ export function ShortList({ title, rows, to, empty, format, now }: Props) {
       )}
     </Panel>
   )
+}
+
+function toAddress({ order, outlet }: TroubleRow): string {
+  return order ? `/admin/orders/${order._id}` : `/admin/restaurants/${outlet?._id ?? ''}`
 }

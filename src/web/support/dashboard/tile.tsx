@@ -8,7 +8,7 @@ type Props = {
   value: string
   note: string
   to: string
-  /** Somebody must act now, or money is in doubt. */
+  /** Somebody must act now, or money or health is in doubt. */
   tone?: 'act' | 'money' | undefined
 }
 

@@ -45,6 +45,11 @@ const looks: Record<Trouble, Look> = {
     empty: 'Every board is online.',
     format: ({ note, since }) => `${since ? 'Silent' : 'Never seen'}, ${note}`,
   },
+  reports: {
+    title: 'Reports waiting',
+    empty: 'No report waits for the desk.',
+    format: ({ note }) => note ?? '',
+  },
 }
 
 /** A failed refund is not tried again by itself: somebody has to decide how the customer gets the money. */
@@ -84,7 +89,9 @@ export default function TroublesPage({ loaderData: { trouble, rows, paging } }: 
           {rows.map((row) => (
             <li key={row.key} className="border-b border-line py-3 break-words last:border-b-0">
               <Name row={row} />
-              <span className="block text-small text-muted">
+              <span
+                className={`block text-small ${row.what === 'allergen' ? 'font-bold text-brand-strong' : 'text-muted'}`}
+              >
                 {format(row)}
                 {row.since && `, since ${formatLongTime(row.since)}`}
               </span>

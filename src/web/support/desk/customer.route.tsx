@@ -2,8 +2,9 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/customer.route.ts'
 import { api } from '#contract/api.ts'
-import type { BookingOfCustomer } from '#contract/support/customer-file.ts'
+import type { BookingOfCustomer, ProblemOfCustomer } from '#contract/support/customer-file.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
+import { formatProblemKind } from '#domain/orders/problem-report.ts'
 import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import { FoundOrderRow } from '#web/orders/past-orders/found-order-row.tsx'
 import { load } from '#web/platform/call.ts'
@@ -54,7 +55,8 @@ const doneMessages: Record<string, string> = {
 /** One customer with their orders and bookings, and whether they may order. */
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, paging, older, idempotencyKey } = loaderData
-  const { name, email, mobileNo, isMobileVerified, kind, blocked, closedAt, orders, bookings } = customer
+  const { name, email, mobileNo, isMobileVerified, kind, blocked, closedAt, orders, bookings, problems } =
+    customer
   const [address] = useSearchParams()
   const contacts = [email, mobileNo && `${mobileNo}${isMobileVerified ? ', verified' : ', not verified'}`]
   return (
@@ -96,6 +98,17 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <ul className="flex flex-col gap-3">
             {bookings.map((booking) => (
               <Booking key={booking._id} booking={booking} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Problem reports">
+        {problems.length === 0 ? (
+          <p className="text-muted">No reports.</p>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {problems.map((report) => (
+              <Report key={report._id} report={report} />
             ))}
           </ul>
         )}
@@ -144,6 +157,29 @@ function Booking({ booking }: { booking: BookingOfCustomer }) {
       </Link>
       <span className="block text-small text-muted">
         {bookingFor}, {formatGuests(guestNo)}, {state}
+      </span>
+    </li>
+  )
+}
+
+const reportStates: Record<ProblemOfCustomer['state'], string> = {
+  outlet: 'waits for the outlet',
+  answered: 'answered',
+  desk: 'waits for the desk',
+  settled: 'settled',
+}
+
+function Report({ report: { kind, state, createdAt, order, restaurant } }: { report: ProblemOfCustomer }) {
+  return (
+    <li className="break-words">
+      <Link to={`/admin/orders/${order._id}`} className="font-bold underline">
+        {order.orderNumber}
+      </Link>{' '}
+      {restaurant.name}
+      <span
+        className={`block text-small ${kind === 'allergen' ? 'font-bold text-brand-strong' : 'text-muted'}`}
+      >
+        {formatProblemKind(kind)}, {reportStates[state]}, {formatLongTime(createdAt)}
       </span>
     </li>
   )

@@ -45,6 +45,8 @@ const troubles = [
   'Nobody came',
   'Refund failed',
   'Chargeback',
+  'Problem reported',
+  'Disagrees with the answer',
 ]
 
 function toEntries({ timeline, messages }: OrderHistory): Entry[] {

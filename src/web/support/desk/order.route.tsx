@@ -9,6 +9,7 @@ import { TotalList } from '#web/orders/tracking/total-list.tsx'
 import { load } from '#web/platform/call.ts'
 import { ownEntry } from '#web/platform/own-entry.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { nowContext } from '#web/platform/context.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -17,8 +18,10 @@ import { DeskTimeline } from '#web/support/desk/desk-timeline.tsx'
 import { formatPeople } from '#web/support/desk/format-people.ts'
 import { OrderActions } from '#web/support/desk/order-actions.tsx'
 import { OrderMessages } from '#web/support/desk/order-messages.tsx'
+import { OrderProblems } from '#web/support/desk/order-problems.tsx'
 import { OrderRefunds } from '#web/support/desk/order-refunds.tsx'
 import { PaymentLedger } from '#web/support/desk/payment-ledger.tsx'
+import { formatWait } from '#web/support/dashboard/format-wait.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -31,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data } = await requireAdmin(request, load(context, api.pastOrders.readOrderHistory, { params }))
-  return { history: data, idempotencyKey: crypto.randomUUID() }
+  return { history: data, idempotencyKey: crypto.randomUUID(), now: context.get(nowContext).toISOString() }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -62,7 +65,8 @@ const doneMessages: Record<string, string> = {
 /** Everything that is known about one order, and what the desk can do about it. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { history, idempotencyKey } = loaderData
-  const { order, customer, messages, payment } = history
+  const { order, customer, messages, payment, problems } = history
+  const open = problems.find(({ state }) => state === 'outlet' || state === 'desk')
   const [address] = useSearchParams()
   const place = [order.customerName ?? 'Account closed', order.mobileNo, order.address, order.postCode]
   return (
@@ -74,6 +78,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <PageHeading title={order.orderNumber}>
         <span className="flex flex-wrap items-center gap-3">
           <StatusPill order={order} />
+          {open && (
+            <Pill tone={open.kind === 'allergen' ? 'lost' : 'butter'}>
+              Report open, {formatWait(open.createdAt, loaderData.now)}
+            </Pill>
+          )}
           {customer.isBlocked && <Pill tone="plum">Customer blocked</Pill>}
           <a href="#messages" className={buttonStyle('secondary', 'card')}>
             <Send size={18} aria-hidden="true" /> Resend a message
@@ -104,6 +113,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <OrderProblems order={order} problems={problems} />
           <Panel title="What was ordered">
             <OrderLines lines={order.cartItems} />
             {order.kitchenNotes && <p className="mt-4 break-words">Note: {order.kitchenNotes}</p>}

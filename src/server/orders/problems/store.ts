@@ -1,0 +1,143 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+import type { Owner } from '#server/orders/lifecycle/store.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+
+type Line = { line: number; quantity: number; name: string }
+
+/** With its order, its dishes and the money that it brought. */
+function reports(db: Db) {
+  return db
+    .selectFrom('problem_reports as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('restaurants as r', 'r.id', 'p.restaurant_id')
+    .leftJoin('refunds as given', 'given.id', 'p.answer_refund_id')
+    .leftJoin('refunds as decided', 'decided.id', 'p.settle_refund_id')
+    .selectAll('p')
+    .select(['o.number', 'o.customer_name', 'o.mobile_no', 'o.is_mobile_proved', 'o.payment_method'])
+    .select(['r.name as outlet_name', 'given.amount as answer_amount'])
+    .select(['decided.amount as settle_amount', 'decided.paid_by as settle_paid_by'])
+    .select([
+      sql<Line[]>`(select coalesce(json_agg(json_build_object('line', n.line, 'quantity', n.quantity,
+          'name', l.name) order by n.line), '[]')
+        from problem_lines n join order_lines l on l.order_id = n.order_id and l.position = n.line
+        where n.report_id = p.id)`.as('lines'),
+      sql<
+        string[]
+      >`array(select picture_id::text from problem_pictures where report_id = p.id order by position)`.as(
+        'pictures',
+      ),
+    ])
+}
+
+/** Someone else's is not found. */
+export async function findReport(db: Db, id: string, owner: Owner) {
+  const report = reports(db).where('p.id', '=', id)
+  if (owner === 'any') return report.executeTakeFirst()
+  if ('customerId' in owner) return report.where('p.customer_id', '=', owner.customerId).executeTakeFirst()
+  return report
+    .where('p.restaurant_id', '=', sql<string>`any (${[...owner.restaurantIds]}::uuid[])`)
+    .executeTakeFirst()
+}
+
+export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
+/** Latest first. */
+export async function findReportsOf(db: Db, orderId: string): Promise<ReportRow[]> {
+  return reports(db)
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .execute()
+}
+
+type Page = { limit: number; offset: number }
+
+/** Those that wait for the outlet, allergens first and then the next one due; or the others, latest first. */
+export async function findOutletReports(
+  db: Db,
+  restaurantId: string,
+  of: 'waiting' | 'others',
+  { limit, offset }: Page,
+): Promise<ReportRow[]> {
+  const found = reports(db).where('p.restaurant_id', '=', restaurantId).limit(limit).offset(offset)
+  return of === 'waiting'
+    ? found
+        .where('p.state', '=', 'outlet')
+        .orderBy(sql`p.kind = 'allergen'`, 'desc')
+        .orderBy('p.due_at')
+        .orderBy('p.id')
+        .execute()
+    : found.where('p.state', '<>', 'outlet').orderBy('p.created_at', 'desc').orderBy('p.id').execute()
+}
+
+export async function countWaiting(db: Db, restaurantId: string) {
+  const { rows } = await sql<{ waiting: number; allergens: number; due_at: Date | null }>`
+    select count(*)::int as waiting, (count(*) filter (where kind = 'allergen'))::int as allergens,
+      min(due_at) as due_at
+    from problem_reports where restaurant_id = ${restaurantId} and state = 'outlet'`.execute(db)
+  return rows[0]!
+}
+
+/** Undefined if one is open already. The unique index decides between concurrent inserts. */
+export async function insertReport(
+  tx: Tx,
+  report: Insertable<Tables['problem_reports']>,
+  lines: readonly { line: number; quantity: number }[],
+  pictureIds: readonly string[],
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('problem_reports')
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const of = { report_id: row.id, order_id: report.order_id }
+  if (lines.length > 0)
+    await tx
+      .insertInto('problem_lines')
+      .values(lines.map((line) => ({ ...of, ...line })))
+      .execute()
+  if (pictureIds.length > 0)
+    await tx
+      .insertInto('problem_pictures')
+      .values(pictureIds.map((picture_id, at) => ({ report_id: row.id, position: at + 1, picture_id })))
+      .execute()
+  return row.id
+}
+
+/** False if the step would make two reports of the order open at once. */
+export async function updateReport(
+  tx: Tx,
+  { id, order_id }: ReportRow,
+  set: Updateable<Tables['problem_reports']>,
+): Promise<boolean> {
+  const other = sql<boolean>`exists (select from problem_reports
+    where order_id = ${order_id} and id <> ${id} and state in ('outlet', 'desk'))`
+  let update = tx.updateTable('problem_reports').set(set).where('id', '=', id)
+  if (set.state === 'desk') update = update.where(sql<boolean>`not ${other}`)
+  return (await update.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** A picture that was uploaded for a report. Its customer sees it at once, the others once it is in a report. */
+export async function findProblemPicture(db: Db, id: string, owner: Owner): Promise<Buffer | undefined> {
+  const picture = db.selectFrom('pictures as f').select('f.bytes').where('f.id', '=', id)
+  const privately = picture.where('f.is_private', '=', true)
+  if (owner !== 'any' && 'customerId' in owner) {
+    const { customerId } = owner
+    const own = privately.where((eb) =>
+      eb('f.uploaded_for', 'in', eb.selectFrom('orders').select('id').where('customer_id', '=', customerId)),
+    )
+    return (await own.executeTakeFirst())?.bytes
+  }
+  const reported = privately
+    .innerJoin('problem_pictures as n', 'n.picture_id', 'f.id')
+    .innerJoin('problem_reports as p', 'p.id', 'n.report_id')
+  const found =
+    owner === 'any'
+      ? reported
+      : reported.where('p.restaurant_id', '=', sql<string>`any (${[...owner.restaurantIds]}::uuid[])`)
+  return (await found.executeTakeFirst())?.bytes
+}

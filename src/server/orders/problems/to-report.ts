@@ -1,0 +1,41 @@
+import type { OutletProblem, ProblemReport } from '#contract/orders/problems.ts'
+import { disagreeUntil } from '#domain/orders/problem-report.ts'
+import { pence, toPounds } from '#domain/shared/money.ts'
+import type { ReportRow } from '#server/orders/problems/store.ts'
+
+export function toReport(row: ReportRow): ProblemReport {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    text: row.text,
+    lines: row.lines,
+    pictures: row.pictures,
+    createdAt: row.created_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    desk: row.desk_at && { at: row.desk_at.toISOString(), reason: row.desk_reason! },
+    answer: row.answered_at && {
+      at: row.answered_at.toISOString(),
+      text: row.answer_text,
+      amount: toAmount(row.answer_amount),
+    },
+    disagreeUntil:
+      row.state === 'answered' && row.answered_at ? disagreeUntil(row.answered_at).toISOString() : null,
+    disagreed: row.disagreed_at && { at: row.disagreed_at.toISOString(), text: row.disagree_text },
+    settlement: row.settled_at && {
+      at: row.settled_at.toISOString(),
+      text: row.settle_text,
+      amount: toAmount(row.settle_amount),
+      paidBy: row.settle_paid_by,
+    },
+  }
+}
+
+export function toOutletProblem(row: ReportRow): OutletProblem {
+  const order = { _id: row.order_id, orderNumber: row.number, customerName: row.customer_name }
+  return { ...toReport(row), order }
+}
+
+function toAmount(amount: number | null): number | null {
+  return amount === null ? null : toPounds(pence(amount))
+}
