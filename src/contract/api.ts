@@ -39,6 +39,7 @@ import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
 import { reviews } from '#contract/orders/reviews.ts'
+import { runOut } from '#contract/orders/run-out.ts'
 import { refunds } from '#contract/orders/refunds.ts'
 import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
@@ -84,6 +85,7 @@ export const api = {
   outletDevices,
   outletPeople,
   sharedDevice,
+  runOut,
   refunds,
   reports,
   pastOrders,

@@ -12,6 +12,7 @@ import { eraseMessage } from '#server/platform/messages/store.ts'
 import { sendMessage } from '#server/platform/messages/send-message.ts'
 import { alertUnansweredOrder } from '#server/orders/lifecycle/alert-unanswered-order.ts'
 import { issueLateCoupon } from '#server/orders/late-rule/issue-late-coupon.ts'
+import { endQuestion } from '#server/orders/run-out/end-question.ts'
 import { expireOrder } from '#server/orders/lifecycle/expire-order.ts'
 import { pauseOutletsWithoutBoard } from '#server/catalogue/outlets/pause-outlets-without-board.ts'
 import type { Transports } from '#server/platform/messages/transports.ts'
@@ -41,6 +42,7 @@ export function createTasks(deps: JobDeps): Tasks {
     'expire-order': ({ orderId }) => expireOrder(deps, orderId),
     'issue-late-coupon': ({ orderId }) => issueLateCoupon(deps, orderId),
     'alert-unanswered-order': ({ orderId }) => alertUnansweredOrder(deps, orderId),
+    'end-question': ({ orderId, questionId }) => endQuestion(deps, orderId, questionId),
     'autopilot-order': ({ orderId }) => autopilotOrder(deps, orderId),
     'run-booking-step': ({ bookingId }) => runBookingStep(deps, bookingId),
     'alert-unanswered-booking': ({ bookingId }) => alertUnansweredBooking(deps, bookingId),

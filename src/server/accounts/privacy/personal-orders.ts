@@ -34,6 +34,7 @@ export const personalOrders = {
     'service_charge',
     'delivery_charge',
     'total',
+    'placed_total',
     'needs_age_check',
     'terms_version_id',
     'terms_ticked_at',
@@ -53,6 +54,9 @@ export const personalOrders = {
     'vat_number',
     'is_test',
     'coupon_kind',
+    'placed_sub_total',
+    'placed_discount',
+    'placed_coupon',
     'coupon_paid_by',
   ],
   // Accounting records are stored for six years, without personal data.

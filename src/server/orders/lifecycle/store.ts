@@ -4,7 +4,9 @@ import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
 import { awaitedStatuses, openStatuses, type OrderStatus, staleBefore } from '#domain/orders/order-state.ts'
+import type { QuestionKind } from '#domain/orders/run-out/run-out-rules.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { StoredSwap } from '#server/platform/db/order-tables.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
 /** The owner is in every WHERE. Only jobs may read any order. */
@@ -134,6 +136,10 @@ type SavedLine = {
   quantity: number
   vatRate: number | null
   declared: StoredDeclaration
+  ifOut: 'swap' | 'call' | 'cancel' | null
+  swap: StoredSwap | null
+  out: number
+  insteadOf: number | null
   options: {
     groupName: string
     typeName: string
@@ -143,6 +149,23 @@ type SavedLine = {
     depth: number
     declared: StoredDeclaration
   }[]
+}
+
+/** Of the order `o`: its open questions to the customer. Once the food is ready or the order has ended, there are none. */
+const openQuestions = sql<
+  QuestionRow[] | null
+>`(case when o.status in ('Pending', 'Accepted') and o.ready_at is null then (
+  select json_agg(json_build_object('id', q.id, 'line', q.line, 'quantity', q.quantity, 'kind', q.kind, 'offer', q.offer,
+    'answerBy', q.answer_by) order by q.asked_at, q.id)
+  from order_questions q where q.order_id = o.id and q.state = 'Open') end)`
+
+export type QuestionRow = {
+  id: string
+  line: number
+  quantity: number
+  kind: QuestionKind
+  offer: StoredSwap | null
+  answerBy: string
 }
 
 /** Of the order `o`: who cancelled it and why. A re-opened order may have been cancelled before. */
@@ -161,7 +184,7 @@ const countedRefunds = sql<SavedRefund[] | null>`(case when o.refunded > 0 then 
     'lines', coalesce((select json_agg(json_build_object('line', l.line, 'quantity', l.quantity) order by l.line)
       from refund_lines l where l.refund_id = f.id), '[]'),
     'askedAt', f.asked_at, 'doneAt', f.done_at, 'respondBy', f.respond_by) order by f.number)
-  from refunds f where f.order_id = o.id and f.state not in ('Dropped', 'Reversed')) end)`
+  from refunds f where f.order_id = o.id and f.reason <> 'ran out' and f.state not in ('Dropped', 'Reversed')) end)`
 
 /** Orders with their outlet, lines, card and cancellation, in one query. */
 export function fullOrders(db: Db) {
@@ -187,7 +210,8 @@ export function fullOrders(db: Db) {
       sql<SavedLine[]>`(
         select json_agg(json_build_object(
           'dishId', l.dish_id, 'name', l.name, 'basePrice', l.base_price, 'optionsPrice', l.options_price,
-          'quantity', l.quantity, 'vatRate', l.vat_rate, 'declared', l.declared, 'options', coalesce((
+          'quantity', l.quantity, 'vatRate', l.vat_rate, 'declared', l.declared,
+          'ifOut', l.if_out, 'swap', l.swap, 'out', l.out, 'insteadOf', l.instead_of, 'options', coalesce((
             select json_agg(json_build_object('groupName', p.group_name, 'typeName', p.type_name, 'price', p.price,
               'quantity', p.quantity, 'side', p.side, 'depth', p.depth, 'declared', p.declared) order by p.position)
             from order_line_options p where p.order_id = o.id and p.line = l.position), '[]')
@@ -195,6 +219,7 @@ export function fullOrders(db: Db) {
     )
     .select(cancellation.as('canceled'))
     .select(countedRefunds.as('refunds'))
+    .select(openQuestions.as('questions'))
 }
 
 export async function findOrder(db: Db, orderId: string) {

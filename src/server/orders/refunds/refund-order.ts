@@ -7,6 +7,7 @@ import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.
 import { formatPence, fromPounds } from '#domain/shared/money.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { findOrder, lockHead, type OrderHead, type Owner } from '#server/orders/lifecycle/store.ts'
+import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { notifyRefund } from '#server/orders/refunds/refund-hooks.ts'
 import { recordCashRefund, requestRefund } from '#server/payments/refunds/request-refund.ts'
@@ -27,6 +28,7 @@ export async function refundOrder(
   const at = deps.now()
   const row = await findOrder(tx, orderId)
   requireRefundable(head, row.is_test, input.of, at)
+  requireNoQuestion(row)
   const { amount, parts, lines } = requireRefund(toOrder(row), input)
   const { reason, note } = input
   const refund = { orderId, reason, note: note || null, madeBy, paidBy, amount, parts, lines, askedAt: at }
