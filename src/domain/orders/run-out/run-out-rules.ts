@@ -14,11 +14,9 @@ export const questionKinds = ['call', 'offer'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** `Withdrawn`: the kitchen did something else with the dish before the customer answered. */
-export const questionStates = ['Open', 'Swapped', 'Left out', 'Cancelled', 'Withdrawn'] as const
-export type QuestionState = (typeof questionStates)[number]
+export type QuestionState = 'Open' | 'Swapped' | 'Left out' | 'Cancelled' | 'Withdrawn'
 
 export const answers = ['yes', 'leave', 'cancel', 'swap'] as const
-export type Answer = (typeof answers)[number]
 
 /** How long a customer has to answer. */
 export const answerMs = 5 * 60_000

@@ -4,7 +4,7 @@ import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
 import { awaitedStatuses, openStatuses, type OrderStatus, staleBefore } from '#domain/orders/order-state.ts'
-import type { QuestionKind } from '#domain/orders/run-out/run-out-rules.ts'
+import { openQuestions } from '#server/orders/lifecycle/open-questions.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { StoredSwap } from '#server/platform/db/order-tables.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
@@ -149,23 +149,6 @@ type SavedLine = {
     depth: number
     declared: StoredDeclaration
   }[]
-}
-
-/** Of the order `o`: its open questions to the customer. Once the food is ready or the order has ended, there are none. */
-const openQuestions = sql<
-  QuestionRow[] | null
->`(case when o.status in ('Pending', 'Accepted') and o.ready_at is null then (
-  select json_agg(json_build_object('id', q.id, 'line', q.line, 'quantity', q.quantity, 'kind', q.kind, 'offer', q.offer,
-    'answerBy', q.answer_by) order by q.asked_at, q.id)
-  from order_questions q where q.order_id = o.id and q.state = 'Open') end)`
-
-export type QuestionRow = {
-  id: string
-  line: number
-  quantity: number
-  kind: QuestionKind
-  offer: StoredSwap | null
-  answerBy: string
 }
 
 /** Of the order `o`: who cancelled it and why. A re-opened order may have been cancelled before. */

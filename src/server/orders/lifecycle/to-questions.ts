@@ -3,7 +3,8 @@ import { findConflicts } from '#domain/catalogue/menu/line-allergens.ts'
 import type { Repriced, StoredTerms } from '#domain/orders/reprice-order.ts'
 import { repriceAfter, type RunOut } from '#domain/orders/run-out/run-out-rules.ts'
 import { type Pence, pence, toPounds } from '#domain/shared/money.ts'
-import type { OrderRow, QuestionRow } from '#server/orders/lifecycle/store.ts'
+import type { QuestionRow } from '#server/orders/lifecycle/open-questions.ts'
+import type { OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toSwapAllergens, toSwapChoices } from '#server/orders/lifecycle/to-stored-allergens.ts'
 import type { StoredSwap } from '#server/platform/db/order-tables.ts'
 
@@ -30,7 +31,7 @@ export function unitPriceOf({ base_price, options_price }: StoredSwap): Pence {
 }
 
 /** As placed, also after earlier dishes ran out: pricing priced amounts again would add up their rounding. */
-export function toPlacedTerms(row: Terms): StoredTerms {
+function toPlacedTerms(row: Terms): StoredTerms {
   return {
     subTotal: pence(row.placed_sub_total ?? row.sub_total),
     discount: pence(row.placed_discount ?? row.discount),

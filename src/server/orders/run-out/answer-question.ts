@@ -46,7 +46,7 @@ async function takeAnswer(
   const marked = { line, quantity, isGone }
   const end = (state: Exclude<QuestionState, 'Open'>) => endOpenQuestion(tx, question.id, state, deps.now())
   if (input.answer === 'cancel') {
-    // Whoever is offered another dish has said before what else should happen.
+    // A customer who is offered another dish chose before paying what else should happen.
     if (question.kind === 'offer' && question.fallback !== 'cancel') throw new Refusal('STEP_NOT_ALLOWED')
     await end('Cancelled')
     return cancelForRunOut(tx, deps, locked, marked)

@@ -63,7 +63,8 @@ async function previewSwap(db: Db, row: OrderRow, swap: StoredSwap, units: Units
 
 function formatProblem({ code, detail }: Refusal): string {
   if (code === 'SOLD_OUT') return 'Sold out'
-  if (code === 'TOO_FEW_LEFT') return `Only ${String(detail.left)} left`
+  if (code === 'TOO_FEW_LEFT')
+    return typeof detail.left === 'number' ? `Only ${detail.left} left` : 'Too few left'
   if (code === 'NOT_SERVED_NOW') return 'Not served now'
   return code === 'DISH_GONE' ? 'No longer on the menu' : 'Its options have changed'
 }

@@ -93,7 +93,7 @@ test('RO7: an offer is accepted or declined with one tap, once, and only by its 
     answer(id, me.bearer, yes),
     answer(id, me.bearer, { question, answer: 'leave' }),
   ])
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const declined = await asked(two(wish('cancel')), offer)
   const no = { question: declined.question, answer: 'cancel' }
   expect((await answered(declined.id, declined.me.bearer, no)).orderStatus).toBe('Canceled')

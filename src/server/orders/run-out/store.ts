@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import type { Repriced } from '#domain/orders/reprice-order.ts'
 import type { QuestionState } from '#domain/orders/run-out/run-out-rules.ts'
-import { isOpen, type OrderRow, type QuestionRow } from '#server/orders/lifecycle/store.ts'
+import type { QuestionRow } from '#server/orders/lifecycle/open-questions.ts'
+import { isOpen, type OrderRow } from '#server/orders/lifecycle/store.ts'
 import type { StoredSwap } from '#server/platform/db/order-tables.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
@@ -22,14 +23,22 @@ export async function shrinkLine(tx: Tx, { orderId, line, quantity }: Units): Pr
 export async function insertSwapLine(
   tx: Tx,
   { id, restaurant_id, lines }: Pick<OrderRow, 'id' | 'restaurant_id' | 'lines'>,
-  { choices: _, options, ...swap }: StoredSwap,
+  { options, ...swap }: StoredSwap,
   { line, quantity }: Omit<Units, 'orderId'>,
 ): Promise<void> {
   const position = lines.length + 1
   const own = { order_id: id, restaurant_id, position, quantity, instead_of: line }
   await tx
     .insertInto('order_lines')
-    .values({ ...swap, ...own })
+    .values({
+      dish_id: swap.dish_id,
+      name: swap.name,
+      base_price: swap.base_price,
+      options_price: swap.options_price,
+      vat_rate: swap.vat_rate,
+      declared: swap.declared,
+      ...own,
+    })
     .execute()
   if (options.length === 0) return
   const rows = options.map((option, at) => ({ ...option, order_id: id, line: position, position: at + 1 }))

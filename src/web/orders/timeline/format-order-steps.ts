@@ -22,6 +22,9 @@ const ofOrder = new Map([
   ['card-disputed', 'Chargeback by the bank'],
   ['card-reinstated', 'Chargeback won'],
   ['refunded', 'Refund'],
+  ['ran-out', 'Ran out'],
+  ['swapped', 'Swapped'],
+  ['asked', 'Question about a dish'],
 ])
 
 /** 'Accepted by Ravi Nair', 'Promised for 19:30, in 30 minutes'. */
@@ -33,10 +36,16 @@ export function formatOrderSteps(timeline: readonly OrderStep[]): TimelineStep[]
     title: ofOrder.get(what) ?? formatKind(what),
     details: [
       ...(promisedAt ? [formatPromise(at, promisedAt)] : []),
-      ...(amount === null ? [] : [formatPounds(amount)]),
+      ...(amount === null ? [] : [formatAmount(what, amount)]),
       ...(reason ? [`“${reason}”`] : []),
     ],
   }))
+}
+
+/** A dish that ran out moves no money by itself. */
+function formatAmount(what: string, amount: number): string {
+  if (what !== 'ran-out' && what !== 'swapped') return formatPounds(amount)
+  return amount === 0 ? 'The same price' : `${formatPounds(amount)} less to pay`
 }
 
 function formatPromise(at: string, promisedAt: string): string {
