@@ -7,7 +7,7 @@ export function toVisibleOrder<Order extends StaffOrder>(order: Order, { roles }
   if (mayDo(roles[order.restaurant._id], 'guests')) return order
   return {
     ...order,
-    // A customer who asked to be called is.
+    // The kitchen has to call a customer who asked for it.
     mobileNo: order.questions?.some(({ kind }) => kind === 'call') ? order.mobileNo : null,
     address: null,
     postCode: null,

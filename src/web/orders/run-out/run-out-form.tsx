@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import type { RunOutStep } from '#domain/orders/run-out/run-out-rules.ts'
-import { fromPounds, pence } from '#domain/shared/money.ts'
+import { fromPounds } from '#domain/shared/money.ts'
 import { OtherSteps } from '#web/orders/run-out/other-steps.tsx'
 import { OrderAfter, type OutLine } from '#web/orders/run-out/order-after.tsx'
 import { OutCount } from '#web/orders/run-out/out-count.tsx'
-import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
+import { type PickedSwap, unknownPrice } from '#web/orders/run-out/swap-menu.ts'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { toChoiceSteps } from '#web/orders/run-out/to-choice-steps.ts'
 import { WishCard } from '#web/orders/run-out/wish-card.tsx'
@@ -137,7 +137,7 @@ export function RunOutForm({ order, line, canCancel, onDone }: Props) {
             line={{
               food: line.food,
               choices: [],
-              most: line.price === null ? pence(1_000_000) : fromPounds(line.price),
+              most: line.price === null ? unknownPrice : fromPounds(line.price),
             }}
             avoid={order.avoid ?? []}
             hasAlcohol={order.needsAgeCheck}

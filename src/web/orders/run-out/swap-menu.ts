@@ -6,7 +6,7 @@ import { canAddDish, type Choice, hasEnoughOptions } from '#domain/catalogue/men
 import { findConflicts, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { priceLine } from '#domain/catalogue/menu/price-line.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import type { Pence } from '#domain/shared/money.ts'
+import { type Pence, pence } from '#domain/shared/money.ts'
 import {
   type DishView,
   type GroupView,
@@ -31,6 +31,9 @@ export type PickedSwap = {
 
 /** The dish to be replaced: a swap costs no more. */
 export type SwapLine = { food: string; choices: readonly Choice[]; most: Pence }
+
+/** For a role without prices: the server compares them. */
+export const unknownPrice = pence(1_000_000)
 
 export type SwapDish = {
   dish: DishView

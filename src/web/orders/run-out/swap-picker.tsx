@@ -8,6 +8,7 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import {
+  unknownPrice,
   type PickedSwap,
   type SwapDish,
   type SwapLine,
@@ -105,7 +106,7 @@ function DishList(props: Props & { onChoose: (dish: SwapDish) => void }) {
             {isOffer ? `Offer instead of ${name}` : `Swap ${name} for`}
           </h2>
           <p className="mt-1 text-small text-muted">
-            {line.most === Infinity ? 'The same price or less' : `Up to ${formatPence(line.most)} each`}
+            {line.most === unknownPrice ? 'The same price or less' : `Up to ${formatPence(line.most)} each`}
           </p>
         </div>
         <button
