@@ -22,7 +22,8 @@ export const trials: Record<string, Listed> = {
     load: () => import('./races/trial.ts'),
   },
   carts: {
-    summary: '100,000 generated carts: every stored amount equals an independent calculation',
+    summary:
+      '100,000 generated carts, and 100,000 orders whose dishes run out: every stored amount equals an independent calculation',
     load: () => import('./carts/trial.ts'),
   },
   codes: {

@@ -142,6 +142,8 @@ const forStaff = {
   GET /outlet-order/get-order/:orderId
   GET /outlet-order/get-timeline/:orderId
   PUT /outlet-order/tick/:orderId
+  GET /outlet-order/run-out/:orderId
+  PUT /outlet-order/run-out/:orderId
   PUT /outlet-order/accept/:orderId
   PUT /outlet-order/refuse/:orderId
   PUT /outlet-order/change-time/:orderId

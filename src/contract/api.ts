@@ -40,6 +40,7 @@ import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
 import { reviews } from '#contract/orders/reviews.ts'
 import { problems } from '#contract/orders/problems.ts'
+import { runOut } from '#contract/orders/run-out.ts'
 import { refunds } from '#contract/orders/refunds.ts'
 import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
@@ -85,6 +86,7 @@ export const api = {
   outletDevices,
   outletPeople,
   sharedDevice,
+  runOut,
   refunds,
   problems,
   reports,

@@ -75,6 +75,7 @@ import { lateRuleRoutes } from '#server/orders/late-rule/routes.ts'
 import { timelineRoutes } from '#server/orders/timeline/routes.ts'
 import { reviewRoutes } from '#server/orders/reviews/routes.ts'
 import { problemRoutes } from '#server/orders/problems/routes.ts'
+import { runOutRoutes } from '#server/orders/run-out/routes.ts'
 import { refundRoutes } from '#server/orders/refunds/routes.ts'
 import { pastOrderRoutes } from '#server/orders/past-orders/routes.ts'
 import { reportRoutes } from '#server/orders/reports/routes.ts'
@@ -228,6 +229,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   dashboardRoutes(app, deps)
   refundRoutes(app, deps)
   problemRoutes(app, deps)
+  runOutRoutes(app, deps)
   pastBookingRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)

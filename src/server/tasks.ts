@@ -13,6 +13,7 @@ import { sendMessage } from '#server/platform/messages/send-message.ts'
 import { alertUnansweredOrder } from '#server/orders/lifecycle/alert-unanswered-order.ts'
 import { issueLateCoupon } from '#server/orders/late-rule/issue-late-coupon.ts'
 import { escalateProblem } from '#server/orders/problems/escalate-problem.ts'
+import { endQuestion } from '#server/orders/run-out/end-question.ts'
 import { expireOrder } from '#server/orders/lifecycle/expire-order.ts'
 import { pauseOutletsWithoutBoard } from '#server/catalogue/outlets/pause-outlets-without-board.ts'
 import type { Transports } from '#server/platform/messages/transports.ts'
@@ -43,6 +44,7 @@ export function createTasks(deps: JobDeps): Tasks {
     'issue-late-coupon': ({ orderId }) => issueLateCoupon(deps, orderId),
     'escalate-problem': ({ reportId }) => escalateProblem(deps, reportId),
     'alert-unanswered-order': ({ orderId }) => alertUnansweredOrder(deps, orderId),
+    'end-question': ({ orderId, questionId }) => endQuestion(deps, orderId, questionId),
     'autopilot-order': ({ orderId }) => autopilotOrder(deps, orderId),
     'run-booking-step': ({ bookingId }) => runBookingStep(deps, bookingId),
     'alert-unanswered-booking': ({ bookingId }) => alertUnansweredBooking(deps, bookingId),

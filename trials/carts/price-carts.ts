@@ -38,7 +38,7 @@ export async function priceCarts(
   return { compared, differing }
 }
 
-async function storedAmounts(db: Db, orderId: string) {
+export async function storedAmounts(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
     .select(['sub_total', 'discount', 'coupon_amount', 'service_charge', 'delivery_charge', 'total'])

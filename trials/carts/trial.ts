@@ -4,14 +4,16 @@ import { testDeps } from '#server/testing/test-deps.ts'
 import { print } from '../../scripts/support/print.ts'
 import { withWorlds } from '../../scripts/testing/with-worlds.ts'
 import { buildTestApp } from '../../scripts/testing/build-test-app.ts'
+import { repriceOrders } from './reprice-orders.ts'
 import { priceCarts } from './price-carts.ts'
 
 const options = {
   carts: { type: 'string', default: '100000' },
+  repriced: { type: 'string', default: '100000' },
   seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
 } as const
 
-/** Places generated carts; every stored amount must equal an independent calculation. */
+/** Places generated carts, and lets dishes of others run out; every stored amount must equal an independent calculation. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options })
   const [carts, seed] = [Number(values.carts), Number(values.seed)]
@@ -20,10 +22,15 @@ export async function run(args: string[]): Promise<boolean> {
     const { db } = world!
     const app = await buildTestApp(testDeps(db))
     const { compared, differing } = await priceCarts(app, db, { carts, seed })
+    const repriced = await repriceOrders(app, db, { orders: Number(values.repriced), seed: seed + 1 })
     await app.close()
-    for (const each of differing) print(JSON.stringify(each, null, 2))
+    for (const each of [...differing, ...repriced.differing]) print(JSON.stringify(each, null, 2))
     print(`seed ${seed}: ${compared} carts compared, ${differing.length} differ`)
-    passed = differing.length === 0 && compared >= carts
+    print(`${repriced.compared} amounts after dishes ran out compared, ${repriced.differing.length} differ`)
+    passed =
+      differing.length + repriced.differing.length === 0 &&
+      compared >= carts &&
+      repriced.compared >= Number(values.repriced)
   })
   return passed
 }

@@ -15,12 +15,10 @@ type Prepare = (world: World, scene: Scene) => Promise<unknown>
 /** Brings the thing an endpoint is about into the state it needs, where its first state would be refused. */
 export const prepare: Record<string, Prepare> = {
   changePromisedTime: order(accepted),
-  tickLine: async ({ db }, { own }) => {
-    await sql`insert into order_lines (order_id, position, restaurant_id, dish_id, name, base_price, options_price, quantity, vat_rate)
-      select o.id, 1, o.restaurant_id, d.id, d.name, 500, 0, 1, 20 from orders o
-        join lateral (select id, name from dishes where restaurant_id = o.restaurant_id limit 1) d on true
-      where o.id = ${own.orderId}`.execute(db)
-  },
+  tickLine: dishOf,
+  previewRunOut: dishOf,
+  markRunOut: dishOf,
+  answerQuestion: dishOf,
   markReady: order(accepted),
   markDelivered: order(
     `${accepted}, order_type = 'Home Delivery', address = '1 Plum Lane', post_code = 'SE1 9AA'`,
@@ -62,6 +60,14 @@ export const prepare: Record<string, Prepare> = {
     sql`update customers set blocked_at = now(), block_reason = 'x' where id = ${own.customerId}`.execute(db),
   restoreOutlet: outlet("published_at = '2026-11-01', suspended_at = '2026-11-02'"),
 } satisfies Partial<Record<EndpointName, Prepare>>
+
+/** A dish of the order. */
+async function dishOf({ db }: World, { own }: Scene): Promise<void> {
+  await sql`insert into order_lines (order_id, position, restaurant_id, dish_id, name, base_price, options_price, quantity, vat_rate)
+    select o.id, 1, o.restaurant_id, d.id, d.name, 500, 0, 2, 20 from orders o
+      join lateral (select id, name from dishes where restaurant_id = o.restaurant_id limit 1) d on true
+    where o.id = ${own.orderId}`.execute(db)
+}
 
 function order(set: string): Prepare {
   return ({ db }, { own }) => sql`update orders set ${sql.raw(set)} where id = ${own.orderId}`.execute(db)

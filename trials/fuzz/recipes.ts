@@ -10,6 +10,7 @@ import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 import type { Draw } from './draw.ts'
 import { sharedDeviceRecipes } from './shared-device-recipes.ts'
+import { runOutRecipes } from './run-out-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
 import { typePrices } from './type-prices.ts'
 import type { World } from './open-world.ts'
@@ -61,6 +62,7 @@ export const recipes: Record<string, Recipe> = {
   tickLine: () => ({ line: 1 }),
   createReview: () => ({ pictureId: undefined }),
   saveLateRule: () => ({ rule: { minutes: 15, coupon: 5 }, version: undefined }),
+  ...runOutRecipes,
   refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
   refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
   createProblem: () => ({ kind: 'late', lines: undefined, pictureIds: undefined }),

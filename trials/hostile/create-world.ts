@@ -84,6 +84,7 @@ async function addOrder(db: Db, customer_id: string, restaurant_id: string, at: 
     values (${id}, 1, 1, 'x', 'x', 0)`.execute(db)
   await sql`insert into order_events (order_id, who, what, from_status, to_status, reason, at)
     values (${id}, 'outlet', 'changed', null, ${status}, 'x', now())`.execute(db)
+  await addQuestion(db, id, payloads[at]!)
   if (isOver)
     await sql`insert into reviews (restaurant_id, customer_id, order_id, food, on_time, as_described, name, text, picture,
         created_at, reply, replied_at, hidden_at, hidden_reason)
@@ -111,6 +112,26 @@ async function addProblem(
   await sql`insert into problem_lines (report_id, order_id, line, quantity) values (${rows[0]!.id}, ${id}, 1, 1)`.execute(
     db,
   )
+}
+
+/** A question about a dish that ran out, with an offer, and a swap for the other one. They are JSON, so they are poisoned here. */
+async function addQuestion(db: Db, orderId: string, payload: string): Promise<void> {
+  const option = { group_name: payload, type_name: payload, price: 0, quantity: 1, side: null, depth: 0 }
+  const swap = JSON.stringify({
+    choices: [],
+    name: payload,
+    base_price: 500,
+    options_price: 0,
+    vat_rate: null,
+    declared: {},
+    options: [{ ...option, declared: {}, option_id: null }],
+  })
+  await sql`update order_lines set if_out = 'swap', swap = ${swap}::jsonb || jsonb_build_object('dish_id', dish_id)
+    where order_id = ${orderId} and position = 2`.execute(db)
+  await sql`insert into order_questions (order_id, line, quantity, kind, offer, is_gone, fallback, asked_at, answer_by)
+    select order_id, 1, 1, 'offer', ${swap}::jsonb || jsonb_build_object('dish_id', dish_id), false, 'leave', now(),
+      now() + interval '1 day'
+    from order_lines where order_id = ${orderId} and position = 1`.execute(db)
 }
 
 async function addBooking(db: Db, customer_id: string, restaurant_id: string, at: number): Promise<string> {

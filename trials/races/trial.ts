@@ -13,6 +13,7 @@ import { crowdForPortions, isPortionsRight } from './crowd-for-portions.ts'
 import { raceBookings } from './race-bookings.ts'
 import { raceOrders } from './race-orders.ts'
 import { raceRefunds } from './race-refunds.ts'
+import { raceRunOut } from './race-run-out.ts'
 
 const options = {
   races: { type: 'string', default: '1000' },
@@ -26,6 +27,7 @@ type Sizes = { races: number; crowd: number; evenings: number }
 const parts: Record<string, (world: World, sizes: Sizes) => Promise<boolean>> = {
   orders: tryOrders,
   refunds: tryRefunds,
+  'run-out': tryRunOut,
   coupon: tryCoupon,
   bookings: tryBookings,
   covers: tryCovers,
@@ -71,6 +73,13 @@ async function tryOrders(world: World, { races }: Sizes): Promise<boolean> {
 async function tryRefunds(world: World, { races }: Sizes): Promise<boolean> {
   const { outcomes, wrong } = await raceRefunds(world, races)
   print(`${races} races of capture, cancel and refunds: ${JSON.stringify(outcomes, null, 2)}`)
+  return wrong.length === 0
+}
+
+/** Dishes that run out, answers, capture, cancel and refunds at the same moment on one paid order. */
+async function tryRunOut(world: World, { races }: Sizes): Promise<boolean> {
+  const { outcomes, wrong } = await raceRunOut(world, races)
+  print(`${races} races of dishes that run out: ${JSON.stringify(outcomes, null, 2)}`)
   return wrong.length === 0
 }
 

@@ -1,5 +1,8 @@
 import type { Row } from '../copy-rows.ts'
+import type { DemoWish } from './choose-wishes.ts'
 import type { PastOrder } from './create-order.ts'
+
+type Wished = PastOrder & { wishes?: readonly (DemoWish | undefined)[] }
 
 type Avoiding = { avoid?: readonly string[]; createdAt: Date }
 
@@ -8,7 +11,7 @@ export function toAvoidColumns({ avoid, createdAt }: Avoiding): Row {
   return { avoid: avoid ? [...avoid] : null, avoid_consented_at: avoid ? createdAt : null }
 }
 
-export function toLineRows({ id, restaurant, lines }: PastOrder): Row[] {
+export function toLineRows({ id, restaurant, lines, wishes }: Wished): Row[] {
   return lines.map((line, at) => ({
     order_id: id,
     position: at + 1,
@@ -20,6 +23,8 @@ export function toLineRows({ id, restaurant, lines }: PastOrder): Row[] {
     quantity: line.quantity,
     vat_rate: line.vatRate,
     declared: { json: line.declared },
+    if_out: wishes?.[at]?.wish ?? null,
+    swap: wishes?.[at]?.swap ? { json: wishes[at].swap } : null,
   }))
 }
 

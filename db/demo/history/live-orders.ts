@@ -1,4 +1,5 @@
 import { drawsFor } from '../seeded-draws.ts'
+import { chooseWishes } from './choose-wishes.ts'
 import { createOrder, type Outlet, type PastOrder } from './create-order.ts'
 import type { StagedOrder, Stage } from './order-tables.ts'
 import { regulars } from './regulars.ts'
@@ -56,16 +57,32 @@ function createEvening(outlet: Outlet, now: Date, name: string, stages: Evening)
     const expectedAt = new Date(now.getTime() + due * minute)
     const key = `${name}/${at}`
     const order = createOrder({ outlet: here, person: people[at]!, key, expectedAt, draws })
+    const wishes = chooseWishes(order, outlet.menu)
     if (stage === 'placed') {
       const createdAt = new Date(now.getTime() - minute)
       const promised = expectedAt.getTime() - order.createdAt.getTime()
       const avoid = chooseAvoided(order)
-      return { ...order, stage, avoid, createdAt, expectedAt: new Date(createdAt.getTime() + promised) }
+      return {
+        ...order,
+        stage,
+        avoid,
+        wishes,
+        createdAt,
+        expectedAt: new Date(createdAt.getTime() + promised),
+      }
     }
     const createdAt = new Date(Math.min(order.createdAt.getTime(), now.getTime() - (20 + at) * minute))
     const late = Math.min(order.late, 0)
     const avoid = due === 12 ? { avoid: chooseAvoided(order) } : {}
-    return { ...order, stage, ...avoid, createdAt, late, ...(isForLater ? { pickupTime: expectedAt } : {}) }
+    return {
+      ...order,
+      stage,
+      ...avoid,
+      wishes,
+      createdAt,
+      late,
+      ...(isForLater ? { pickupTime: expectedAt } : {}),
+    }
   })
 }
 

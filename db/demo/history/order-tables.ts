@@ -1,5 +1,6 @@
 import type { Row } from '../copy-rows.ts'
 import { idFor } from '../seeded-draws.ts'
+import type { DemoWish } from './choose-wishes.ts'
 import { type PastOrder, testCard } from './create-order.ts'
 import { toAvoidColumns, toLineRows, toOptionRows } from './line-rows.ts'
 
@@ -18,6 +19,8 @@ export type StagedOrder = PastOrder & {
   stage: Stage
   pickupTime?: Date
   avoid?: readonly string[]
+  /** If a dish runs out, by line. */
+  wishes?: readonly (DemoWish | undefined)[]
   /** After a refund, for a card. */
   paymentStatus?: 'Refunded' | 'Disputed'
 }

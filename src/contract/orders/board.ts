@@ -40,6 +40,7 @@ export const StaffOrder = SavedOrder.extend({
   deliveryCharge: HiddenPounds,
   totalPrice: HiddenPounds,
   refunded: HiddenPounds,
+  placedTotal: HiddenPounds.optional(),
 })
 export type StaffOrder = z.output<typeof StaffOrder>
 
@@ -140,7 +141,7 @@ export const orderBoard = {
     idempotent: true,
     params,
     reply,
-    refuses,
+    refuses: [...refuses, 'QUESTION_OPEN'],
   },
   markDelivered: {
     method: 'PUT',
@@ -150,7 +151,7 @@ export const orderBoard = {
     idempotent: true,
     params,
     reply,
-    refuses,
+    refuses: [...refuses, 'QUESTION_OPEN'],
   },
   completeOrder: {
     method: 'PUT',
@@ -160,7 +161,7 @@ export const orderBoard = {
     idempotent: true,
     params,
     reply,
-    refuses,
+    refuses: [...refuses, 'QUESTION_OPEN'],
   },
   endUncollectedOrder: {
     method: 'PUT',
@@ -177,6 +178,7 @@ export const orderBoard = {
       'ORDER_NOT_READY_YET',
       'NOT_FOR_DINE_IN',
       'NOTHING_TO_KEEP',
+      'QUESTION_OPEN',
     ],
   },
   cancelOrderByOutlet: {

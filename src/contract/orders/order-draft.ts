@@ -5,6 +5,7 @@ import { Avoided, LineAllergens } from '#contract/catalogue/declarations.ts'
 import { maxOptionQuantity, sides } from '#domain/catalogue/menu/dish-options.ts'
 import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
 import { maxQuantity } from '#domain/orders/cart.ts'
+import { wishes } from '#domain/orders/run-out/run-out-rules.ts'
 import { paymentMethods } from '#domain/payments/order-payment.ts'
 
 /** Fields of the client's draft that the server accepts and ignores; it computes them itself. */
@@ -27,6 +28,13 @@ const under = <S extends z.ZodType>(schema: S) =>
 
 const Choice = z.object({ ...choice, under: under(z.object(step)) })
 const StrictChoice = z.strictObject({ ...choice, under: under(z.strictObject(step)) })
+
+/** A dish with options in place of one that ran out. It costs the same or less. */
+const swap = { food: Id, allergensSeen: LineAllergens.optional() }
+const choicesOf = <C extends z.ZodType>(schema: C) => z.array(schema).max(50).default([])
+const Swap = z.object({ ...swap, choices: choicesOf(Choice) })
+export const StrictSwap = z.strictObject({ ...swap, choices: choicesOf(StrictChoice) })
+const wish = z.enum(wishes)
 
 const line = {
   food: Id,
@@ -57,12 +65,29 @@ const cart = {
 
 const Cart = z.object({
   ...cart,
-  foodItems: z.array(z.object({ ...line, choices: z.array(Choice).max(50).optional() })).max(100),
+  foodItems: z
+    .array(
+      z.object({
+        ...line,
+        choices: z.array(Choice).max(50).optional(),
+        /** What the kitchen does if it runs out. Absent: it is left out. */
+        ifOut: z.object({ wish, swap: Swap.optional() }).optional(),
+      }),
+    )
+    .max(100),
 })
 
 const StrictCart = z.strictObject({
   ...cart,
-  foodItems: z.array(z.strictObject({ ...line, choices: z.array(StrictChoice).max(50).optional() })).max(100),
+  foodItems: z
+    .array(
+      z.strictObject({
+        ...line,
+        choices: z.array(StrictChoice).max(50).optional(),
+        ifOut: z.strictObject({ wish, swap: StrictSwap.optional() }).optional(),
+      }),
+    )
+    .max(100),
 })
 
 /** The cart as stored on the device, or the same as JSON text. Refuses unknown fields. */

@@ -33,7 +33,14 @@ const shared = {
   idempotent: true,
   params: z.strictObject({ orderId: Id }),
   reply: SavedOrder,
-  refuses: ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'NOTHING_TO_REFUND', 'REFUND_TOO_LATE', 'REFUND_CHANGED'],
+  refuses: [
+    'ORDER_NOT_FOUND',
+    'NOT_REFUNDABLE',
+    'NOTHING_TO_REFUND',
+    'REFUND_TOO_LATE',
+    'REFUND_CHANGED',
+    'QUESTION_OPEN',
+  ],
 } as const
 
 export const refunds = {

@@ -6,6 +6,7 @@ import { sides } from '#domain/catalogue/menu/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
 import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
 import { orderActors, orderStatuses } from '#domain/orders/order-state.ts'
+import { questionKinds, wishes } from '#domain/orders/run-out/run-out-rules.ts'
 import {
   allRefundReasons,
   refundPayers,
@@ -42,7 +43,43 @@ export const SavedLine = z.object({
   vatRate: z.number().int().nullable(),
   /** As declared when the order was placed. Absent for orders from before these were stored. */
   allergens: LineAllergens.optional(),
+  /** The customer's wish if it runs out. Absent: it is left out. */
+  ifOut: z
+    .object({
+      wish: z.enum(wishes),
+      swap: z.object({ food: Id, name: z.string(), choices: z.array(z.string()) }).optional(),
+    })
+    .optional(),
+  /** How many ran out. `quantity` is the rest, which may be 0. Absent for none. */
+  out: z.number().int().optional(),
+  /** The line, from 1, that this dish was swapped for. */
+  insteadOf: z.number().int().optional(),
 })
+
+/** A question to the customer about a dish that ran out. */
+export const OrderQuestion = z.object({
+  _id: Id,
+  line: z.number().int(),
+  quantity: z.number().int(),
+  kind: z.enum(questionKinds),
+  answerBy: z.iso.datetime(),
+  /** Null for a role without prices, as the total. */
+  without: Pounds.nullable(),
+  offer: z
+    .object({
+      food: Id,
+      name: z.string(),
+      choices: z.array(z.string()),
+      allergens: LineAllergens,
+      /** The avoided allergens in it, which the customer has to accept. */
+      conflicts: Avoided,
+      /** One unit. */
+      price: Pounds.nullable(),
+      total: Pounds.nullable(),
+    })
+    .optional(),
+})
+export type OrderQuestion = z.output<typeof OrderQuestion>
 
 /** A refund that counts. `Asked` is being refunded; `Disputed` is a chargeback that the bank has not decided. */
 export const SavedRefund = z.object({
@@ -122,6 +159,10 @@ export const SavedOrder = z.object({
   serviceCharge: Pounds,
   deliveryCharge: Pounds,
   totalPrice: Pounds,
+  /** The total as placed, once a dish has run out. */
+  placedTotal: Pounds.optional(),
+  /** Open questions to the customer. Absent if there is none. */
+  questions: z.array(OrderQuestion).optional(),
   /** The sum of its refunds, also of those that are being made. */
   refunded: Pounds,
   refunds: z.array(SavedRefund),

@@ -5,8 +5,11 @@ import type { PaymentStatus } from '#domain/payments/order-payment.ts'
 export const refundReasons = ['missing', 'wrong', 'cold', 'late', 'damaged', 'allergen', 'other'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Reasons that nobody chooses: the rest of a cancelled order, a chargeback, and a refund made at the gateway's own site. */
-const ownReasons = ['cancelled', 'chargeback', 'gateway'] as const
+/**
+ * Reasons that nobody chooses: the rest of a cancelled order, a chargeback, a refund made at the gateway's own site, and a
+ * dish that ran out, which is in the lower total already.
+ */
+const ownReasons = ['cancelled', 'chargeback', 'gateway', 'ran out'] as const
 
 export const allRefundReasons = [...refundReasons, ...ownReasons] as const
 export type AnyRefundReason = (typeof allRefundReasons)[number]
@@ -41,6 +44,7 @@ const texts: Record<AnyRefundReason, string> = {
   cancelled: 'Order cancelled',
   chargeback: 'Chargeback',
   gateway: 'Refunded by the card company',
+  'ran out': 'Ran out',
 }
 
 export function formatRefundReason(reason: AnyRefundReason): string {

@@ -35,6 +35,7 @@ export const personalOrders = {
     'delivery_charge',
     'total',
     'refunded',
+    'placed_total',
     'needs_age_check',
     'terms_version_id',
     'terms_ticked_at',
@@ -54,6 +55,9 @@ export const personalOrders = {
     'vat_number',
     'is_test',
     'coupon_kind',
+    'placed_sub_total',
+    'placed_discount',
+    'placed_coupon',
     'coupon_paid_by',
   ],
   // Accounting records are stored for six years, without personal data.

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readOutletMenu } from '#server/catalogue/menu/read-outlet-menu.ts'
 import { updateDishSoldOut, updateOptionSoldOut } from '#server/catalogue/menu/store.ts'
@@ -11,6 +12,11 @@ const kinds = {
   food: { update: updateDishSoldOut, missing: 'FOOD_NOT_FOUND' },
   option: { update: updateOptionSoldOut, missing: 'OPTION_NOT_FOUND' },
 } as const
+
+/** Part of another command. False if the dish has left the menu. */
+export async function markDishSoldOut(tx: Tx, outletId: string, dishId: string, at: Date): Promise<boolean> {
+  return (await updateDishSoldOut(tx, outletId, dishId, kitchenDay(at).until)) !== undefined
+}
 
 /** Sold out until the kitchen's day ends, or back on the menu now. */
 export async function setSoldOut(

@@ -47,6 +47,49 @@ export async function deleteTaken(tx: Tx, orderId: string): Promise<ReadonlyMap<
   return new Map(rows.map(({ dish_id, count_no, ...taken }) => [dish_id, { ...taken, countNo: count_no }]))
 }
 
+/** What the order has taken, by dish. */
+export async function findTaken(tx: Tx, orderId: string): Promise<ReadonlyMap<string, Taken>> {
+  const rows = await tx
+    .selectFrom('taken_portions')
+    .select(['dish_id', 'portions', 'day'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return new Map(rows.map(({ dish_id, ...taken }) => [dish_id, taken]))
+}
+
+/** The order must be locked. A row has at least one portion. */
+export async function subtractTaken(
+  tx: Tx,
+  orderId: string,
+  dishId: string,
+  portions: number,
+): Promise<void> {
+  const ofDish = { order_id: orderId, dish_id: dishId }
+  const { numDeletedRows } = await tx
+    .deleteFrom('taken_portions')
+    .where((row) => row.and(ofDish))
+    .where('portions', '<=', portions)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return
+  await tx
+    .updateTable('taken_portions')
+    .set({ portions: sql`portions - ${portions}` })
+    .where((row) => row.and(ofDish))
+    .execute()
+}
+
+export async function addTaken(tx: Tx, orderId: string, dishId: string, taken: Taken): Promise<void> {
+  await tx
+    .insertInto('taken_portions')
+    .values({ order_id: orderId, dish_id: dishId, ...taken })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'dish_id'])
+        .doUpdateSet({ portions: sql`taken_portions.portions + ${taken.portions}` }),
+    )
+    .execute()
+}
+
 /** Of a dish on the menu of this outlet. */
 export async function findDishName(
   tx: Tx,

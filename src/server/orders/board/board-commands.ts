@@ -4,6 +4,8 @@ import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { cancellableStatuses } from '#domain/orders/order-state.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { changeOrder, type OrderChange, requireOrder } from '#server/orders/lifecycle/change-order.ts'
+import type { OrderEvent } from '#server/orders/lifecycle/format-order-message.ts'
+import { leaveOutUnanswered } from '#server/orders/run-out/end-question.ts'
 import type { OrderHead } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { type StaffCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
@@ -99,6 +101,9 @@ export function cancelOrderByOutlet(deps: BoardDeps, caller: StaffCaller, orderI
   }))
 }
 
+/** A dish that the customer was asked about is not in the bag. */
+const leavesKitchen: readonly OrderEvent[] = ['ready', 'delivered', 'completed', 'nobody came']
+
 async function changeAsOutlet(
   deps: BoardDeps,
   caller: StaffCaller,
@@ -108,6 +113,7 @@ async function changeAsOutlet(
   return staffCommand(deps, caller, async (tx, at) => {
     const order = await requireOrder(tx, orderId, { restaurantIds: caller.outlets })
     const change = toChange(order, at)
+    if (leavesKitchen.includes(change.event)) await leaveOutUnanswered(tx, deps, orderId)
     const changed = await changeOrder(tx, deps, order, { who: 'outlet', ...change })
     return {
       reply: toOrder(changed),

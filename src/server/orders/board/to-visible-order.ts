@@ -7,7 +7,8 @@ export function toVisibleOrder<Order extends StaffOrder>(order: Order, { roles }
   if (mayDo(roles[order.restaurant._id], 'guests')) return order
   return {
     ...order,
-    mobileNo: null,
+    // The kitchen has to call a customer who asked for it.
+    mobileNo: order.questions?.some(({ kind }) => kind === 'call') ? order.mobileNo : null,
     address: null,
     postCode: null,
     deliveryNote: null,
@@ -20,6 +21,14 @@ export function toVisibleOrder<Order extends StaffOrder>(order: Order, { roles }
     totalPrice: null,
     refunded: null,
     refunds: [],
+    ...(order.placedTotal !== undefined && { placedTotal: null }),
+    ...(order.questions && {
+      questions: order.questions.map(({ offer, ...question }) => ({
+        ...question,
+        without: null,
+        ...(offer && { offer: { ...offer, price: null, total: null } }),
+      })),
+    }),
     cartItems: order.cartItems.map((line) => ({
       ...line,
       price: null,

@@ -22,6 +22,7 @@ import {
   requireFewHolds,
   requireWithinLimits,
 } from '#server/orders/checkout/require-within-limits.ts'
+import { requireWish } from '#server/orders/run-out/require-swap.ts'
 import { lockCustomerForCheckout } from '#server/orders/checkout/store.ts'
 import {
   toAmountColumns,
@@ -118,7 +119,7 @@ async function place(
   const expiresAt = isCard ? new Date(now.getTime() + timeToPay) : computeAcceptBy(outlet.hours, now)
 
   const { foodItems } = draft.cartItems
-  const dishIds = foodItems.map(({ food }) => food)
+  const dishIds = foodItems.flatMap(({ food, ifOut }) => [food, ifOut?.swap?.food ?? food])
   const servedAt = details.pickup_time ?? now
   const wanted = { orderType: draft.orderType, at: expectedAt, servedAt, now }
   const dishes = await readDishesForOrder(tx, outlet.id, dishIds, wanted)
@@ -148,7 +149,10 @@ async function place(
   const delivery = requireDelivery(outlet, door)
 
   const orderId = randomUUID()
-  const newLines = lines.map(toNewLine)
+  const newLines = lines.map((line) => ({
+    ...toNewLine(line),
+    ...requireWish(line, { dishes, avoid, hasAlcohol }),
+  }))
   const newOrder = {
     id: orderId,
     ...details,

@@ -14,32 +14,46 @@ import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.t
 
 export type Item = CartItems['foodItems'][number]
 
-export type OrderLine = PricedDish & { dish: OrderedDish; quantity: number }
+/** Options with their groups, or by their names. */
+type Chosen = { choices?: readonly Choice[] | undefined; options?: readonly string[] | undefined }
+
+export type OrderLine = PricedDish & { dish: OrderedDish; quantity: number; ifOut?: Item['ifOut'] }
 
 /**
  * Prices every line from the menu as it is now. Of the client's input only ids, option names and counts are used. Equal lines
  * are merged: the kitchen reads one row per dish.
  */
 export function priceLines(items: readonly Item[], dishes: ReadonlyMap<string, OrderedDish>): OrderLine[] {
-  const lines = items.map((item) => {
-    const dish = dishes.get(item.food)
-    if (!dish) throw new Refusal('DISH_GONE', { name: item.name ?? 'Something in your cart' })
-    if (dish.notServed !== undefined)
-      throw new Refusal('NOT_SERVED_NOW', { name: dish.name, hours: dish.notServed })
-    if (dish.isSoldOut) throw new Refusal('SOLD_OUT', { name: dish.name })
-    const choices = toChoices(item, dish.groups)
-    const [found] = findChoiceProblems(dish.groups, choices)
-    if (found?.problem === 'sold out')
-      throw new Refusal('SOLD_OUT', { name: `${found.choice.typeName} (${dish.name})` })
-    if (found) throw new Refusal('OPTIONS_NOT_VALID', { name: dish.name })
-    return { dish, quantity: item.quantity, choices }
-  })
+  const lines = items.map((item) => ({
+    ...requireDish(item, dishes),
+    quantity: item.quantity,
+    ...(item.ifOut && { ifOut: item.ifOut }),
+  }))
   requirePortions(lines)
-  return mergeLines(lines).map(({ dish, quantity, choices }) => ({
+  return mergeLines(lines).map(({ dish, quantity, choices, ifOut }) => ({
     dish,
     quantity,
     ...priceLine(dish, choices),
+    ...(ifOut && { ifOut }),
   }))
+}
+
+/** A dish that can be had now, with valid options. */
+export function requireDish(
+  item: Chosen & Pick<Item, 'food' | 'name'>,
+  dishes: ReadonlyMap<string, OrderedDish>,
+): { dish: OrderedDish; choices: readonly Choice[] } {
+  const dish = dishes.get(item.food)
+  if (!dish) throw new Refusal('DISH_GONE', { name: item.name ?? 'Something in your cart' })
+  if (dish.notServed !== undefined)
+    throw new Refusal('NOT_SERVED_NOW', { name: dish.name, hours: dish.notServed })
+  if (dish.isSoldOut) throw new Refusal('SOLD_OUT', { name: dish.name })
+  const choices = toChoices(item, dish.groups)
+  const [found] = findChoiceProblems(dish.groups, choices)
+  if (found?.problem === 'sold out')
+    throw new Refusal('SOLD_OUT', { name: `${found.choice.typeName} (${dish.name})` })
+  if (found) throw new Refusal('OPTIONS_NOT_VALID', { name: dish.name })
+  return { dish, choices }
 }
 
 /** A check in advance: the counts are locked when the order is placed. */
@@ -57,7 +71,7 @@ function requirePortions(lines: readonly { dish: OrderedDish; quantity: number }
  * several groups have is not valid.
  */
 export function toChoices(
-  { choices, options = [] }: Item,
+  { choices, options = [] }: Chosen,
   groups: readonly OptionGroup[],
 ): readonly Choice[] {
   if (choices) return choices

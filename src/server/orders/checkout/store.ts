@@ -56,11 +56,12 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
     with placed as (${placed}),
     lines as (
       insert into order_lines (order_id, restaurant_id, position, dish_id, name, base_price, options_price,
-        quantity, vat_rate, declared)
+        quantity, vat_rate, declared, if_out, swap)
       select placed.id, placed.restaurant_id, position, dish_id, name, base_price, options_price, quantity, vat_rate,
-        declared
+        declared, if_out, swap
       from placed cross join jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as line (position smallint,
-        dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint, declared jsonb)
+        dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint, declared jsonb,
+        if_out text, swap jsonb)
     ),
     options as (
       insert into order_line_options (order_id, line, position, group_name, type_name, price, quantity, side, depth,

@@ -69,6 +69,11 @@ type Unset =
   | 'is_test'
   | 'refunded'
   | 'refunds'
+  | 'placed_sub_total'
+  | 'placed_discount'
+  | 'placed_coupon'
+  | 'placed_total'
+  | 'questions'
   | 'card'
 type OfOutlet =
   | 'uni_id'
@@ -98,6 +103,11 @@ export function toOrderRow(
     is_test: false,
     refunded: 0,
     refunds: null,
+    placed_sub_total: null,
+    placed_discount: null,
+    placed_coupon: null,
+    placed_total: null,
+    questions: null,
     uni_id: outlet.uniId,
     outlet_name: outlet.name,
     outlet_address: outlet.address,
@@ -114,6 +124,10 @@ export function toOrderRow(
       quantity: line.quantity,
       vatRate: line.vat_rate ?? null,
       declared: line.declared ?? null,
+      ifOut: line.if_out ?? null,
+      swap: line.swap ?? null,
+      out: 0,
+      insteadOf: null,
       options: line.options.map((option) => ({
         groupName: option.group_name,
         typeName: option.type_name,

@@ -139,7 +139,9 @@ function formatMessageText(
   channel: 'email' | 'sms' = 'email',
 ): string {
   const { name, address, telephone } = order.restaurant
-  const lines = order.cartItems.map((line) => formatLine(line, channel))
+  const lines = order.cartItems
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => formatLine(line, channel))
   const shown = lines.filter(
     (_, at) => at < maxLines && lines.slice(0, at + 1).join('\n').length <= maxLinesLength,
   )

@@ -4,7 +4,9 @@ import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
 import { awaitedStatuses, openStatuses, type OrderStatus, staleBefore } from '#domain/orders/order-state.ts'
+import { openQuestions } from '#server/orders/lifecycle/questions/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { StoredSwap } from '#server/platform/db/order-tables.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
 /** The owner is in every WHERE. Only jobs may read any order. */
@@ -134,6 +136,10 @@ type SavedLine = {
   quantity: number
   vatRate: number | null
   declared: StoredDeclaration
+  ifOut: 'swap' | 'call' | 'cancel' | null
+  swap: StoredSwap | null
+  out: number
+  insteadOf: number | null
   options: {
     groupName: string
     typeName: string
@@ -162,7 +168,7 @@ const countedRefunds = sql<SavedRefund[] | null>`(case when o.refunded > 0 then 
     'lines', coalesce((select json_agg(json_build_object('line', l.line, 'quantity', l.quantity) order by l.line)
       from refund_lines l where l.refund_id = f.id), '[]'),
     'askedAt', f.asked_at, 'doneAt', f.done_at, 'respondBy', f.respond_by) order by f.number)
-  from refunds f where f.order_id = o.id and f.state in ('Asked', 'Refunded', 'Disputed')) end)`
+  from refunds f where f.order_id = o.id and f.reason <> 'ran out' and f.state in ('Asked', 'Refunded', 'Disputed')) end)`
 
 /** Orders with their outlet, lines, card and cancellation, in one query. */
 export function fullOrders(db: Db) {
@@ -188,7 +194,8 @@ export function fullOrders(db: Db) {
       sql<SavedLine[]>`(
         select json_agg(json_build_object(
           'dishId', l.dish_id, 'name', l.name, 'basePrice', l.base_price, 'optionsPrice', l.options_price,
-          'quantity', l.quantity, 'vatRate', l.vat_rate, 'declared', l.declared, 'options', coalesce((
+          'quantity', l.quantity, 'vatRate', l.vat_rate, 'declared', l.declared,
+          'ifOut', l.if_out, 'swap', l.swap, 'out', l.out, 'insteadOf', l.instead_of, 'options', coalesce((
             select json_agg(json_build_object('groupName', p.group_name, 'typeName', p.type_name, 'price', p.price,
               'quantity', p.quantity, 'side', p.side, 'depth', p.depth, 'declared', p.declared) order by p.position)
             from order_line_options p where p.order_id = o.id and p.line = l.position), '[]')
@@ -196,6 +203,7 @@ export function fullOrders(db: Db) {
     )
     .select(cancellation.as('canceled'))
     .select(countedRefunds.as('refunds'))
+    .select(openQuestions.as('questions'))
 }
 
 export async function findOrder(db: Db, orderId: string) {

@@ -1,9 +1,10 @@
 import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
-import type { Declaration } from '#domain/catalogue/menu/declaration.ts'
-import { joinDeclarations, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import type { Wish } from '#domain/orders/run-out/run-out-rules.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { formatMobile } from '#domain/shared/phone.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
+import { toSwapChoices, toStoredAllergens } from '#server/orders/lifecycle/to-stored-allergens.ts'
+import { toQuestions } from '#server/orders/lifecycle/to-questions.ts'
 import type { OrderRow } from '#server/orders/lifecycle/store.ts'
 
 export function toOrder(row: OrderRow): SavedOrder {
@@ -40,6 +41,8 @@ export function toOrder(row: OrderRow): SavedOrder {
     serviceCharge: pounds(row.service_charge),
     deliveryCharge: pounds(row.delivery_charge),
     totalPrice: pounds(row.total),
+    ...(row.placed_total !== null && { placedTotal: pounds(row.placed_total) }),
+    ...(row.questions && { questions: toQuestions(row) }),
     refunded: pounds(row.refunded),
     refunds: (row.refunds ?? []).map(toRefund),
     pickupTime: iso(row.pickup_time),
@@ -121,22 +124,17 @@ function toLine(line: OrderRow['lines'][number]): SavedOrder['cartItems'][number
     })),
     vatRate: line.vatRate,
     ...(line.declared && { allergens: toStoredAllergens(line) }),
+    ...(line.ifOut && { ifOut: toIfOut(line.ifOut, line.swap) }),
+    ...(line.out > 0 && { out: line.out }),
+    ...(line.insteadOf !== null && { insteadOf: line.insteadOf }),
   }
 }
 
-function toStoredAllergens({ name, declared, options }: OrderRow['lines'][number]): LineAllergens {
-  return joinDeclarations([
-    { name, declared: parseStoredDeclaration(declared) },
-    ...options.map((option) => ({
-      name: option.typeName,
-      declared: parseStoredDeclaration(option.declared),
-    })),
-  ])
-}
-
-/** An empty object is stored where the outlet had declared nothing. */
-function parseStoredDeclaration(stored: OrderRow['lines'][number]['declared']): Declaration | null {
-  return stored && 'contains' in stored ? (stored as Declaration) : null
+function toIfOut(wish: Wish, swap: OrderRow['lines'][number]['swap']) {
+  return {
+    wish,
+    ...(swap && { swap: { food: swap.dish_id, name: swap.name, choices: toSwapChoices(swap) } }),
+  }
 }
 
 function pounds(amount: number): number {

@@ -68,7 +68,7 @@ function matches(search: OrderSearch) {
 export async function findTimeline(db: Db, orderId: string) {
   return db
     .selectFrom('order_events')
-    .select(['at', 'who', 'what', 'to_status', 'reason', 'promised_at'])
+    .select(['at', 'who', 'what', 'to_status', 'reason', 'promised_at', 'amount'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -8,6 +8,7 @@ import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.
 import { formatPence, fromPounds } from '#domain/shared/money.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { findOrder, lockHead, type OrderHead, type Owner } from '#server/orders/lifecycle/store.ts'
+import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { notifyRefund } from '#server/orders/refunds/refund-hooks.ts'
 import { recordCashRefund, requestRefund } from '#server/payments/refunds/request-refund.ts'
@@ -28,6 +29,7 @@ export async function refundOrder(
   const at = deps.now()
   const row = await findOrder(tx, orderId)
   requireRefundable(head, row.is_test, at)
+  requireNoQuestion(row)
   const order = toOrder(row)
   requireUnchanged(order, input)
   const { amount, parts, lines } = requireRefund(order, input)

@@ -83,7 +83,7 @@ export async function findRefundSums(db: Db, between: Between): Promise<RefundsR
         day.sign * (f.vat_at_5 + f.vat_at_20) as vat
       from refunds f join orders o on o.id = f.order_id
         cross join lateral (values (f.done_at, 1), (f.reversed_at, -1)) as day (at, sign)
-      where ${ofOutlets(between)} and ${isSold} and f.done_at < ${between.until}
+      where ${ofOutlets(between)} and ${isSold} and f.reason <> 'ran out' and f.done_at < ${between.until}
         and day.at >= ${between.since} and day.at < ${between.until}
     ) made
     group by grouping sets ((), (date)) order by date`.execute(db)

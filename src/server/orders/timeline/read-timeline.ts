@@ -27,8 +27,9 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
     reader.kind !== 'customer'
       ? await nameSteps(db, { restaurantId, recordId: id, toKinds: (what) => [`order-${what}`] })
       : () => null
+  const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
   const isTimeKnown = !events.some(({ what }) => what === 'time-changed')
-  const steps = events.map(({ at, who, what, reason, promised_at }): OrderStep => {
+  const steps = events.map(({ at, who, what, reason, promised_at, amount }): OrderStep => {
     const promised = promised_at ?? (what === 'accepted' && isTimeKnown ? expected_at : null)
     return {
       at: at.toISOString(),
@@ -38,10 +39,9 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
       // The code of a coupon is its customer's.
       reason: what === 'late-coupon' && reader.kind !== 'customer' ? null : reason,
       promisedAt: promised?.toISOString() ?? null,
-      amount: null,
+      amount: amount !== null && seesPrices ? toPounds(pence(amount)) : null,
     }
   })
-  const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
   const money = seesPrices ? [...(await readRefunds(db, head, reader)), ...(await readMoney(db, id))] : []
   const seesAdmins = reader.kind === 'admin'
   const problems = await readProblemSteps(db, id, { seesTexts: seesPrices, seesAdmins, nameOf })

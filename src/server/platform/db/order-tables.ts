@@ -2,10 +2,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { Declaration } from '#domain/catalogue/menu/declaration.ts'
-import type { Side } from '#domain/catalogue/menu/dish-options.ts'
+import type { Choice, Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
 import type { CouponKind, CouponPayer } from '#domain/orders/coupon.ts'
 import type { OrderActor, OrderStatus } from '#domain/orders/order-state.ts'
+import type { QuestionKind, QuestionState } from '#domain/orders/run-out/run-out-rules.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 
@@ -15,6 +16,7 @@ export type OrderTables = {
   order_lines: OrderLinesTable
   order_line_options: OrderLineOptionsTable
   late_coupons: { order_id: string; coupon_id: string }
+  order_questions: OrderQuestionsTable
   order_line_ticks: { order_id: string; line: number; at: Date }
   order_events: OrderEventsTable
   coupons: CouponsTable
@@ -90,6 +92,10 @@ type OrdersTable = {
   vat_number: string | null
   is_test: Generated<boolean>
   refunded: Generated<number>
+  placed_sub_total: Generated<number | null>
+  placed_discount: Generated<number | null>
+  placed_coupon: Generated<number | null>
+  placed_total: Generated<number | null>
   created_at: Date
 }
 
@@ -107,6 +113,48 @@ type OrderLinesTable = {
   quantity: number
   vat_rate: number | null
   declared: StoredDeclaration
+  if_out: Generated<'swap' | 'call' | 'cancel' | null>
+  swap: Generated<StoredSwap | null>
+  out: Generated<number>
+  instead_of: Generated<number | null>
+}
+
+/** A dish with its options, as the customer was shown it. The columns of its line without the quantity. */
+export type StoredSwap = {
+  choices: readonly Choice[]
+  dish_id: string
+  name: string
+  base_price: number
+  options_price: number
+  vat_rate: number | null
+  declared: Declaration | Record<string, never> | null
+  options: readonly StoredOption[]
+}
+
+type StoredOption = {
+  group_name: string
+  type_name: string
+  price: number
+  quantity: number
+  side: Side | null
+  depth: number
+  declared: Declaration | Record<string, never> | null
+  option_id: string | null
+}
+
+type OrderQuestionsTable = {
+  id: Generated<string>
+  order_id: string
+  line: number
+  quantity: number
+  kind: QuestionKind
+  offer: StoredSwap | null
+  is_gone: boolean
+  fallback: 'leave' | 'cancel'
+  state: Generated<QuestionState>
+  asked_at: Date
+  answer_by: Date
+  ended_at: Generated<Date | null>
 }
 
 type OrderLineOptionsTable = {
@@ -133,6 +181,7 @@ type OrderEventsTable = {
   reason: string | null
   at: Date
   promised_at: Date | null
+  amount: Generated<number | null>
   round: Generated<number>
 }
 

@@ -7,6 +7,7 @@ export type TaskPayloads = {
   'issue-late-coupon': { orderId: string }
   'escalate-problem': { reportId: string }
   'alert-unanswered-order': { orderId: string }
+  'end-question': { orderId: string; questionId: string }
   'autopilot-order': { orderId: string }
   'run-booking-step': { bookingId: string }
   'alert-unanswered-booking': { bookingId: string }
@@ -35,6 +36,7 @@ export const maxAttempts: Record<TaskName, number> = {
   'escalate-problem': 15,
   // Half an hour: later the order has been answered or missed.
   'alert-unanswered-order': 8,
+  'end-question': 15,
   'autopilot-order': 5,
   'run-booking-step': 15,
   'alert-unanswered-booking': 8,

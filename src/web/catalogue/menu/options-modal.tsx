@@ -8,7 +8,7 @@ import { toChosenAllergens } from '#domain/catalogue/menu/chosen-allergens.ts'
 import { type LineAllergens, toAllergenSentences } from '#domain/catalogue/menu/line-allergens.ts'
 import { type Choice, findChoiceProblems, type Side } from '#domain/catalogue/menu/dish-options.ts'
 import { priceLine } from '#domain/catalogue/menu/price-line.ts'
-import { formatPence } from '#domain/shared/money.ts'
+import { formatPence, type Pence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { toChooser } from '#web/catalogue/menu/chooser.ts'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
@@ -27,6 +27,12 @@ type Props = {
   telephone: string
   /** The restaurant's cover, for a dish without a picture. */
   cover: ReactNode
+  /** Chosen in place of another dish: what it had before, the most that it may cost, and why these options do not do. */
+  swap?: {
+    choices: readonly Choice[]
+    most: Pence
+    findProblem: (choices: readonly Choice[]) => string | undefined
+  }
   onAdd: (dish: AddedDish) => void
   onClose: () => void
 }
@@ -34,9 +40,9 @@ type Props = {
 const errorShownMs = 3_000
 
 /** Chooses the options of a dish and shows the total price. */
-export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, onClose }: Props) {
+export function OptionsModal({ dish, groups: all, my, telephone, cover, swap, onAdd, onClose }: Props) {
   const groups = useMemo(() => withoutMyDefaults(all, my.mine), [all, my.mine])
-  const [choices, setChoices] = useState<readonly Choice[]>(() => defaultChoices(groups))
+  const [choices, setChoices] = useState<readonly Choice[]>(() => swap?.choices ?? defaultChoices(groups))
   const [tooMany, setTooMany] = useState<{ of: number }>()
   useEffect(() => {
     if (!tooMany) return undefined
@@ -55,6 +61,9 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
   const { optionsPrice, unitPrice } = priceLine({ basePrice, groups }, choices)
   const problems = findChoiceProblems(groups, choices)
   const missing = problems.flatMap((found) => (found.problem === 'too few' ? [formatMissing(found)] : []))
+  const swapProblem =
+    swap &&
+    (unitPrice > swap.most ? `It may cost ${formatPence(swap.most)} at most.` : swap.findProblem(choices))
   return (
     <Modal labelledBy="dish-name" onClose={onClose}>
       <button
@@ -66,7 +75,7 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
         <X size={22} aria-hidden="true" />
       </button>
       <div className="overflow-y-auto" tabIndex={-1}>
-        <div className="h-34 overflow-hidden sm:h-42">
+        <div className={swap && !dish.picture ? 'h-6' : 'h-34 overflow-hidden sm:h-42'}>
           {dish.picture ? <Cover drawing={undefined} banner={dish.picture} size="banner" /> : cover}
         </div>
         <div className="px-5 pt-5 pb-6 sm:px-7">
@@ -112,6 +121,11 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
             </span>
           </p>
         )}
+        {swapProblem && (
+          <p className="rounded-full bg-butter-tint px-3 py-1 font-bold text-butter-text" role="status">
+            {swapProblem}
+          </p>
+        )}
         {missing.length > 0 && (
           <p className="rounded-full bg-butter-tint px-3 py-1 font-bold text-butter-text" role="status">
             Still to choose: {[...new Set(missing)].join(', ')}
@@ -125,7 +139,7 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
         </p>
         <button
           type="button"
-          disabled={problems.length > 0}
+          disabled={problems.length > 0 || swapProblem !== undefined}
           className={`grow disabled:bg-disabled disabled:text-disabled-text disabled:shadow-none ${buttonStyle('primary', 'main')}`}
           onClick={(event) => {
             closeModal(event)
@@ -138,8 +152,8 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, onAdd, o
             })
           }}
         >
-          <Plus size={20} aria-hidden="true" />
-          {wording.addToCart}
+          {!swap && <Plus size={20} aria-hidden="true" />}
+          {swap ? 'Choose this dish' : wording.addToCart}
         </button>
       </div>
     </Modal>

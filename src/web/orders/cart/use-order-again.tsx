@@ -72,7 +72,9 @@ async function refillCart({ restaurant: { uniId }, orderType, cartItems, kitchen
     orderType: orderType === 'Dine In' ? undefined : orderType,
   })
   const { lines, changes } = orderAgain(
-    cartItems.map((line) => ({ ...line, foodId: line.food, unitPrice: fromPounds(line.price) })),
+    cartItems
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({ ...line, foodId: line.food, unitPrice: fromPounds(line.price) })),
     (foodId) => dishes.get(foodId),
   )
   for (const { quantity, ...dish } of lines) putInCart(uniId, dish, quantity)

@@ -31,6 +31,8 @@ type Props = FieldsProps & {
   methods: readonly PaymentMethod[]
   /** The cards to choose from. */
   cards: ReactNode
+  /** What happens to dishes that run out. */
+  ifOut: ReactNode
   /** The allergens of the order. */
   allergens: ReactNode
   hasCard: boolean
@@ -89,8 +91,11 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
             <TimeFields {...fields} quote={quote} now={now} />
           </Step>
         )}
+        <Step number={isDineIn ? 2 : 3} title="If we run out" isDone={false}>
+          {props.ifOut}
+        </Step>
         <Step
-          number={isDineIn ? 2 : 3}
+          number={isDineIn ? 3 : 4}
           title="Payment"
           isDone={isDone('paymentMethod') && (draft.paymentMethod !== 'Card' || props.hasCard)}
         >

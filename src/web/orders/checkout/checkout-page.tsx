@@ -27,6 +27,8 @@ import { useCheckoutCart } from '#web/orders/checkout/use-checkout-cart.ts'
 import { useCoupon } from '#web/orders/checkout/use-coupon.ts'
 import { useQuote } from '#web/orders/checkout/use-quote.ts'
 import { type CheckoutRestaurant, useRestaurant } from '#web/orders/checkout/use-restaurant.ts'
+import { IfWeRunOut } from '#web/orders/run-out/if-we-run-out.tsx'
+import { clearWishes } from '#web/orders/run-out/stored-wishes.ts'
 import { AuthenticationStep } from '#web/payments/pay/authentication-step.tsx'
 import { CardChoice, type CardChoiceRef } from '#web/payments/pay/card-choice.tsx'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
@@ -87,7 +89,10 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
     saveName: async () => {
       if (await saveName(customer, draft)) await revalidate()
     },
-    clearCart,
+    clearCart: () => {
+      clearCart()
+      clearWishes()
+    },
     avoid: toAvoid(mine, draft.agreedAllergens),
     askAboutConflicts: () => setAsking(true),
   })
@@ -154,6 +159,15 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
             />
           }
           hasCard={card !== undefined}
+          ifOut={
+            <IfWeRunOut
+              cart={cart}
+              quote={pricing.quote}
+              orderType={orderType}
+              avoid={mine}
+              telephone={restaurant?.telephone ?? telephone}
+            />
+          }
           allergens={
             <AllergenPanel
               draft={draft}

@@ -52,7 +52,11 @@ export function RefundChoices({ order, choice, change, setCount, unitsLeft, left
               <span className="min-w-0 flex-1 break-words">
                 {item.name}
                 <span className="block text-small text-muted">
-                  {(unitsLeft[at] ?? 0) === 0 ? 'All refunded' : `of ${unitsLeft[at]}`}
+                  {item.quantity === 0
+                    ? 'Ran out'
+                    : (unitsLeft[at] ?? 0) === 0
+                      ? 'All refunded'
+                      : `of ${unitsLeft[at]}`}
                 </span>
               </span>
               <span className="tabular">{formatLineTotal(item.price, item.quantity)}</span>

@@ -32,6 +32,9 @@ const ofOrder = new Map([
   ['problem-disagreed', 'Disagrees with the answer'],
   ['problem-settled', 'Report settled with a refund'],
   ['problem-closed', 'Report settled: no refund'],
+  ['ran-out', 'Ran out'],
+  ['swapped', 'Swapped'],
+  ['asked', 'Question about a dish'],
 ])
 
 /** 'Accepted by Ravi Nair', 'Promised for 19:30, in 30 minutes'. */
@@ -43,10 +46,16 @@ export function formatOrderSteps(timeline: readonly OrderStep[]): TimelineStep[]
     title: ofOrder.get(what) ?? formatKind(what),
     details: [
       ...(promisedAt ? [formatPromise(at, promisedAt)] : []),
-      ...(amount === null ? [] : [formatPounds(amount)]),
+      ...(amount === null ? [] : [formatAmount(what, amount)]),
       ...(reason ? [what === 'problem-reported' ? reason : `“${reason}”`] : []),
     ],
   }))
+}
+
+/** A dish that ran out moves no money by itself. */
+function formatAmount(what: string, amount: number): string {
+  if (what !== 'ran-out' && what !== 'swapped') return formatPounds(amount)
+  return amount === 0 ? 'The same price' : `${formatPounds(amount)} less to pay`
 }
 
 function formatPromise(at: string, promisedAt: string): string {

@@ -42,6 +42,19 @@ export function useOrderStory(
   return { ...data, refetch }
 }
 
-function toKey({ _id, orderStatus, paymentStatus, expectedAt, readyAt }: SavedOrder): string {
-  return [_id, orderStatus, paymentStatus, expectedAt, readyAt].join(' ')
+function toKey(order: SavedOrder): string {
+  const {
+    _id,
+    orderStatus,
+    paymentStatus,
+    expectedAt,
+    readyAt,
+    totalPrice,
+    cartItems,
+    questions = [],
+  } = order
+  const asked = questions.map((question) => question._id)
+  return [_id, orderStatus, paymentStatus, expectedAt, readyAt, totalPrice, cartItems.length, ...asked].join(
+    ' ',
+  )
 }

@@ -14,22 +14,39 @@ export function OrderLines({
   return (
     <ul aria-label="Dishes" className="flex flex-col gap-3 tabular">
       {lines.map((line, at) => (
-        // The lines of a placed order never change.
+        // The lines of a placed order keep their places.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
           <span className="font-bold text-brand-strong">{line.quantity}×</span>
           <div className="min-w-0 font-semibold break-words">
-            {line.name}
+            {line.quantity === 0 ? <s>{line.name}</s> : line.name}
+            <LineNote line={line} lines={lines} />
             {line.choices.length > 0 && (
               <span className="block text-small font-normal text-muted">
                 {formatChoices(line.choices).join(', ')}
               </span>
             )}
-            {line.allergens && <LineAllergenText allergens={line.allergens} avoid={avoid ?? []} />}
+            {line.quantity > 0 && line.allergens && (
+              <LineAllergenText allergens={line.allergens} avoid={avoid ?? []} />
+            )}
           </div>
           <span>{formatLineTotal(line.price, line.quantity)}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+type NoteProps = { line: SavedOrder['cartItems'][number]; lines: SavedOrder['cartItems'] }
+
+/** What ran out of the dish, or which one it replaces. */
+function LineNote({ line: { out = 0, insteadOf }, lines }: NoteProps) {
+  if (insteadOf !== undefined)
+    return (
+      <span className="block text-small font-normal text-basil-text">
+        Instead of {lines[insteadOf - 1]?.name}
+      </span>
+    )
+  if (out === 0) return null
+  return <span className="block text-small font-normal text-brand-strong">{out} ran out</span>
 }

@@ -22,6 +22,7 @@ import { OwnProblemsPanel } from '#web/orders/problems/own-problems.tsx'
 import { loadOrderStory } from '#web/orders/timeline/load-order-story.ts'
 import { OrderTimeline } from '#web/orders/timeline/order-timeline.tsx'
 import { useOrderStory } from '#web/orders/timeline/use-order-story.ts'
+import { QuestionCard } from '#web/orders/run-out/question-card.tsx'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
 import { Tracker } from '#web/orders/tracking/tracker.tsx'
 import { useLiveOrder } from '#web/orders/tracking/use-live-order.ts'
@@ -79,7 +80,12 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
         My Orders
       </Link>
       <h1 className="text-page font-extrabold md:text-page-wide">Order {order.orderNumber}</h1>
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
+      <div className="mt-5">
+        {order.questions?.map((question) => (
+          <QuestionCard key={question._id} order={order} question={question} />
+        ))}
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="flex min-w-0 flex-col gap-5">
           <section aria-label="Order status" className="overflow-hidden rounded-panel bg-surface shadow-s1">
             <OrderHero order={order} cover={loaderData.cover} now={now} />

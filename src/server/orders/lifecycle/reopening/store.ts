@@ -21,6 +21,7 @@ export async function findOrderedDishes(db: Db, orderId: string) {
     .selectFrom('order_lines')
     .select(['dish_id as id', 'name', 'quantity'])
     .where('order_id', '=', orderId)
+    .where('quantity', '>', 0)
     .orderBy('position')
     .execute()
 }

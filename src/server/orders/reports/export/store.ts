@@ -21,7 +21,7 @@ const parts = {
       ${inPounds('service_charge')} as service_charge, ${inPounds('delivery_charge')} as delivery_charge,
       ${inPounds('total')} as total
     from orders where visible_at is not null and not is_test and restaurant_id = `,
-  'order-lines': sql`select o.number, line.position, line.name, line.quantity, ${inPounds('line.base_price')} as base_price,
+  'order-lines': sql`select o.number, line.position, line.name, line.quantity, line.out as ran_out, ${inPounds('line.base_price')} as base_price,
       ${inPounds('line.options_price')} as options_price, line.vat_rate,
       (select string_agg(group_name || ': ' || case when option.quantity > 1 then option.quantity || ' × ' else '' end
         || type_name || coalesce(' (' || side || ' half)', ''), '; ' order by option.position) from order_line_options option
@@ -34,7 +34,7 @@ const parts = {
       ${inPounds('f.food_at_20')} as food_at_20_percent_vat, ${inPounds('f.service_charge')} as service_charge,
       ${inPounds('f.delivery_charge')} as delivery_charge
     from refunds f join orders o on o.id = f.order_id
-    where o.visible_at is not null and not o.is_test and o.restaurant_id = `,
+    where f.reason <> 'ran out' and o.visible_at is not null and not o.is_test and o.restaurant_id = `,
   bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, note, is_by_telephone,
       (select name from customers where id = taken_by) as taken_by, ${inLondon('starts_at')} as starts_at,
       ${inLondon('accepted_at')} as accepted_at, ${inLondon('seated_at')} as seated_at,

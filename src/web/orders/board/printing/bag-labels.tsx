@@ -6,7 +6,8 @@ import { formatLabelDay, toShortName } from '#web/orders/board/printing/format-s
 
 /** Labels of 80 × 50 mm, one for each dish with its options. */
 export function BagLabels({ order }: { order: StaffOrder }) {
-  const { cartItems, customerName, orderNumber, restaurant, expectedAt, orderType } = order
+  const { customerName, orderNumber, restaurant, expectedAt, orderType } = order
+  const cartItems = order.cartItems.filter(({ quantity }) => quantity > 0)
   const place = orderType === 'Home Delivery' ? 'at the door' : 'ready'
   return (
     <ol aria-label={`Labels of ${orderNumber}`} className="labels">

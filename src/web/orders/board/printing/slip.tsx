@@ -82,20 +82,22 @@ export function Slip({ order, paper, now }: Props) {
         </p>
       )}
       <ul className="slip-lines">
-        {order.cartItems.map(({ quantity, name, choices, allergens }, at) => (
-          <li key={at}>
-            <span className="slip-quantity">
-              {quantity} <small>×</small>
-            </span>
-            <span>
-              <strong>{name}</strong>
-              {formatChoiceLines(choices).map((text, nth) => (
-                <span key={`${nth} ${text}`}>{text}</span>
-              ))}
-              {allergens && <span>{formatAllergens(allergens, order.avoid, 'kitchen')}</span>}
-            </span>
-          </li>
-        ))}
+        {order.cartItems
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ quantity, name, choices, allergens }, at) => (
+            <li key={at}>
+              <span className="slip-quantity">
+                {quantity} <small>×</small>
+              </span>
+              <span>
+                <strong>{name}</strong>
+                {formatChoiceLines(choices).map((text, nth) => (
+                  <span key={`${nth} ${text}`}>{text}</span>
+                ))}
+                {allergens && <span>{formatAllergens(allergens, order.avoid, 'kitchen')}</span>}
+              </span>
+            </li>
+          ))}
       </ul>
       <Customer order={order} />
       <Money order={order} />

@@ -15,6 +15,7 @@ import {
 } from '#web/orders/board/tickets/format-ticket.ts'
 import { TickProgress } from '#web/orders/board/tickets/ticket-lines.tsx'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
+import { RunOutButton } from '#web/orders/run-out/run-out-button.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
@@ -170,13 +171,14 @@ function WithCancel({ children, ...props }: Props & { children?: ReactNode }) {
 
 type LastRowProps = Props & { label: string; onPress: (() => void) | undefined }
 
-function LastRow({ order, print, isOff, label, onPress }: LastRowProps) {
+function LastRow({ order, print, isOff, canCancel, label, onPress }: LastRowProps) {
   const { orderNumber } = order
   return (
-    <div className="flex justify-between">
+    <div className="flex flex-wrap justify-between">
       <TouchButton kind="plain" aria-label={`Print ${orderNumber}`} onClick={() => print(order)}>
         <Printer size={18} aria-hidden="true" /> Print
       </TouchButton>
+      <RunOutButton order={order} isOff={isOff} canCancel={canCancel} />
       {onPress && (
         <TouchButton kind="plain" className="text-brand-strong" disabled={isOff} onClick={onPress}>
           {label}

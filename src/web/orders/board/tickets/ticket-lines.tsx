@@ -7,7 +7,7 @@ import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks }) {
   return (
     <ul aria-label={`Dishes of ${order.orderNumber}`}>
-      {inKitchenOrder(order).map(({ quantity, name, choices, allergens, at }) => (
+      {inKitchenOrder(order).map(({ quantity, name, choices, allergens, at, out, insteadOf }) => (
         <li key={at}>
           <label className="ticket-line">
             <span className="ticket-quantity">
@@ -16,6 +16,14 @@ export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks
             </span>
             <span className="min-w-0 flex-1">
               {name}
+              {out !== undefined && (
+                <small data-changed>
+                  {out} out, was {quantity + out}
+                </small>
+              )}
+              {insteadOf !== undefined && (
+                <small data-changed>Instead of {order.cartItems[insteadOf - 1]?.name}</small>
+              )}
               {formatChoiceLines(choices).map((text, nth) => (
                 <small key={`${nth} ${text}`}>{text}</small>
               ))}
@@ -40,7 +48,7 @@ export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks
 
 /** Dishes with an avoided allergen come first. A tick names the place in the order, so `at` is that. */
 function inKitchenOrder({ cartItems, avoid = [] }: OutletOrder) {
-  const lines = cartItems.map((line, at) => ({ ...line, at }))
+  const lines = cartItems.map((line, at) => ({ ...line, at })).filter(({ quantity }) => quantity > 0)
   const isAvoided = ({ allergens }: (typeof lines)[number]) =>
     allergens !== undefined && findConflicts(allergens, avoid).length > 0
   return [...lines.filter(isAvoided), ...lines.filter((line) => !isAvoided(line))]

@@ -13,6 +13,7 @@ import { TicketScroll } from '#web/orders/board/tickets/ticket-scroll.tsx'
 import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 import { countItems, formatTicketPayment } from '#web/orders/board/tickets/format-ticket.ts'
+import { TicketQuestions } from '#web/orders/run-out/ticket-question.tsx'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
@@ -92,8 +93,9 @@ function Payment({ order, className = '' }: { order: OutletOrder; className?: st
 }
 
 function Warnings({ order }: { order: OutletOrder }) {
-  const { kitchenNotes, needsAgeCheck, isTest, avoid, changedAllergens } = order
-  if (kitchenNotes === null && !needsAgeCheck && !isTest && !avoid && !changedAllergens) return null
+  const { kitchenNotes, needsAgeCheck, isTest, avoid, changedAllergens, questions } = order
+  if (kitchenNotes === null && !needsAgeCheck && !isTest && !avoid && !changedAllergens && !questions)
+    return null
   return (
     <div className="grid gap-2 px-2.5 pb-2">
       {isTest && (
@@ -101,6 +103,7 @@ function Warnings({ order }: { order: OutletOrder }) {
           <FlaskConical size={18} aria-hidden="true" /> Test: do not cook it
         </p>
       )}
+      <TicketQuestions order={order} />
       {avoid && <AvoidBand avoid={avoid} />}
       <ChangedAllergens order={order} />
       {kitchenNotes !== null && <AllergyNote text={kitchenNotes} />}

@@ -7,6 +7,8 @@ import type { Cart } from '#domain/orders/cart.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { Acknowledged } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { toLineKey } from '#web/orders/cart/line-allergens.ts'
+import { noWishes, toIfOut, type Wishes } from '#web/orders/run-out/stored-wishes.ts'
 import { storedTableCode } from '#web/orders/cart/table-code.ts'
 import {
   findOrderByKey,
@@ -78,6 +80,8 @@ async function cancelUnpaidOrder(placement: Placement): Promise<PlaceOrderResult
   return 'answer' in canceled ? { status: 'other order canceled' } : { status: 'unknown', step: 'order' }
 }
 
+type Wanted = { avoid: Allergen[]; acknowledged: Acknowledged; wishes?: Wishes }
+
 const noAvoiding = { avoid: [], acknowledged: {} }
 
 /** Sends the total and the time that the customer saw, and the allergens of each dish. If the server's differ, nothing is placed. */
@@ -86,9 +90,11 @@ export function toOrderBody(
   orderType: FoodOrderType,
   cart: Cart,
   { totalPrice, schedule, allergens }: Pick<OrderQuote, 'totalPrice' | 'schedule' | 'allergens'>,
-  { avoid, acknowledged }: { avoid: Allergen[]; acknowledged: Acknowledged } = noAvoiding,
+  { avoid, acknowledged, wishes = noWishes }: Wanted = noAvoiding,
 ): OrderBody {
   const stored = toStoredCart(cart)
+  const byLine = wishes.restaurant === cart.restaurant ? wishes.byLine : {}
+  const wished = cart.lines.map((line) => toIfOut(byLine[toLineKey(line)]))
   return {
     restaurant: cart.restaurant,
     cartItems: {
@@ -96,6 +102,7 @@ export function toOrderBody(
       foodItems: stored.foodItems.map((item, at) => ({
         ...item,
         ...(allergens[at] && { allergensSeen: allergens[at] }),
+        ...(wished[at] && { ifOut: wished[at] }),
         ...(acknowledged[item.uniqueId] && { acknowledged: [...acknowledged[item.uniqueId]!] }),
       })),
     },

@@ -38,6 +38,7 @@ import {
 } from '#web/orders/checkout/saved-draft.ts'
 import type { CheckoutQuote } from '#web/orders/checkout/use-quote.ts'
 import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
+import { storedWishes } from '#web/orders/run-out/stored-wishes.ts'
 import { addCardPath } from '#web/payments/pay/card-choice.tsx'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { Refused } from '#web/platform/call.ts'
@@ -104,7 +105,11 @@ export function usePlaceOrder(checkout: Checkout) {
       if (!checkout.showCardErrors()) void navigate(addCardPath(checkoutAddress[orderType]))
       return
     }
-    const body = toOrderBody(draft, orderType, cart, quote, { avoid, acknowledged })
+    const body = toOrderBody(draft, orderType, cart, quote, {
+      avoid,
+      acknowledged,
+      wishes: storedWishes.read(),
+    })
     const place = () => {
       changeDraft({ sending: 'order' })
       const onPaying = () => changeDraft({ sending: 'payment' })

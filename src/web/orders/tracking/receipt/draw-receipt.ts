@@ -37,7 +37,9 @@ function drawOrder(canvas: ReceiptCanvas, order: SavedOrder): ReceiptCanvas {
   canvas.space(12)
   canvas.columns(receiptFacts(order))
   canvas.tear()
-  for (const { quantity, name, choices, price, allergens } of order.cartItems) {
+  for (const { quantity, name, choices, price, allergens } of order.cartItems.filter(
+    (line) => line.quantity > 0,
+  )) {
     const options = formatChoices(choices).join(', ')
     const declared = allergens ? formatAllergens(allergens) : ''
     canvas.line(

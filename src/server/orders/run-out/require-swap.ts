@@ -1,0 +1,68 @@
+import type { CartItems } from '#contract/orders/order-draft.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
+import { diffAllergens, findConflicts, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import { priceLine } from '#domain/catalogue/menu/price-line.ts'
+import { sameChoices } from '#domain/orders/cart.ts'
+import type { Pence } from '#domain/shared/money.ts'
+import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
+import { type OrderLine, requireDish } from '#server/orders/checkout/price-lines.ts'
+import { toLineAllergens } from '#server/orders/checkout/require-allergens.ts'
+import { toNewLine } from '#server/orders/checkout/to-order-row.ts'
+import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+
+export type SwapInput = NonNullable<NonNullable<CartItems['foodItems'][number]['ifOut']>['swap']>
+
+type Menu = { dishes: ReadonlyMap<string, OrderedDish>; hasAlcohol: boolean }
+
+/** The columns of a line for what the customer wants if it runs out. */
+export function requireWish(
+  { dish, unitPrice, choices, ifOut }: OrderLine,
+  { avoid, ...menu }: Menu & { avoid: readonly Allergen[] },
+): { if_out: 'swap' | 'call' | 'cancel' | null; swap: StoredSwap | null } {
+  const { wish = 'leave', swap } = ifOut ?? {}
+  if (wish !== 'swap') return { if_out: wish === 'leave' ? null : wish, swap: null }
+  if (!swap) throw new Refusal('INVALID_INPUT', { field: 'ifOut.swap', problem: 'is missing' })
+  const chosen = choices.map(({ choice }) => choice)
+  if (swap.food === dish.id && sameChoices(swap.choices, chosen))
+    throw notPossible(dish.name, dish.name, 'it is the same dish')
+  const stored = requireSwap(swap, { name: dish.name, most: unitPrice, ...menu })
+  requireSwapAllergens(swap, menu.dishes.get(swap.food)!, avoid, [])
+  return { if_out: 'swap', swap: stored }
+}
+
+/** A dish of the menu in place of another: it can be had now, and costs the same or less. */
+export function requireSwap(
+  swap: Pick<SwapInput, 'food' | 'choices'>,
+  { dishes, hasAlcohol, name, most }: Menu & { name: string; most: Pence },
+): StoredSwap {
+  const { dish, choices } = requireDish(swap, dishes)
+  const priced = priceLine(dish, choices)
+  if (priced.unitPrice > most) throw notPossible(name, dish.name, 'it costs more')
+  if (dish.isAlcohol && !hasAlcohol)
+    throw notPossible(name, dish.name, 'it has alcohol, and the age was not asked')
+  const { quantity: _, ...line } = toNewLine({ dish, quantity: 1, ...priced })
+  return { ...line, choices }
+}
+
+/** Refuses a dish whose declaration the customer has not seen, and one with an avoided allergen that they did not accept. */
+export function requireSwapAllergens(
+  { choices, allergensSeen }: Pick<SwapInput, 'choices' | 'allergensSeen'>,
+  dish: OrderedDish,
+  avoid: readonly Allergen[],
+  acknowledged: readonly Allergen[],
+): LineAllergens {
+  const now = toLineAllergens(dish, choices)
+  const differences = allergensSeen ? diffAllergens(allergensSeen, now) : []
+  if (differences.length > 0)
+    throw new Refusal('ALLERGENS_CHANGED', { text: `${dish.name} ${differences.join(', ')}.`, lines: [] })
+  const conflicts = findConflicts(now, avoid).filter((one) => !acknowledged.includes(one))
+  if (conflicts.length > 0)
+    throw new Refusal('ALLERGEN_CONFLICT', { allergens: formatAllergenList(conflicts), lines: [] })
+  return now
+}
+
+function notPossible(name: string, swap: string, why: string): Refusal {
+  return new Refusal('SWAP_NOT_POSSIBLE', { name, swap, why })
+}

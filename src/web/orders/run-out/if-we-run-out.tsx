@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+
+import type { OrderQuote } from '#contract/orders/orders.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { toLineKey } from '#web/orders/cart/line-allergens.ts'
+import { changeWish, clearWishes, noWishes, storedWishes } from '#web/orders/run-out/stored-wishes.ts'
+import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
+import { WishFields } from '#web/orders/run-out/wish-fields.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { useStoredLater } from '#web/ui/use-stored-later.ts'
+
+type Props = {
+  cart: Cart | undefined
+  quote: OrderQuote | undefined
+  orderType: FoodOrderType
+  avoid: readonly Allergen[]
+  telephone: string
+}
+
+/** What the kitchen does with each dish that runs out, chosen before paying. */
+export function IfWeRunOut({ cart, quote, orderType, avoid, telephone }: Props) {
+  const saved = useStoredLater(storedWishes, noWishes)
+  const [opened, setOpened] = useState<string>()
+  const [picking, setPicking] = useState<CartLine>()
+  const id = useId()
+  if (!cart) return <div className="skeleton h-15 rounded-control" aria-busy="true" />
+  const byLine = saved.restaurant === cart.restaurant ? saved.byLine : {}
+  const isChanged = cart.lines.some((line) => byLine[toLineKey(line)])
+  return (
+    <>
+      <p className="-mt-3 text-muted">
+        Say now what should happen, dish by dish.
+        {quote && ` Your total never goes above ${formatPounds(quote.totalPrice)}.`}
+      </p>
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {cart.lines.map((line) => {
+          const key = toLineKey(line)
+          return (
+            <WishFields
+              key={line.uniqueId}
+              id={`${id}-${line.uniqueId}`}
+              line={line}
+              wish={byLine[key]}
+              avoid={avoid}
+              isOpen={opened === line.uniqueId}
+              onToggle={() => setOpened((now) => (now === line.uniqueId ? undefined : line.uniqueId))}
+              onChange={(wish) => changeWish(cart.restaurant, key, wish)}
+              onPick={() => setPicking(line)}
+            />
+          )
+        })}
+      </ul>
+      {isChanged && (
+        <button type="button" className={buttonStyle('ghost')} onClick={clearWishes}>
+          Use “Leave it out” for every dish
+        </button>
+      )}
+      {picking && quote && (
+        <SwapPicker
+          name={picking.name}
+          restaurant={cart.restaurant}
+          orderType={orderType}
+          at={new Date(quote.schedule.expectedAt)}
+          line={{ food: picking.foodId, choices: picking.choices, most: unitPrice(picking) }}
+          avoid={avoid}
+          hasAlcohol={quote.needsAgeCheck}
+          telephone={telephone}
+          onPick={(swap) => changeWish(cart.restaurant, toLineKey(picking), { wish: 'swap', swap })}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
+    </>
+  )
+}

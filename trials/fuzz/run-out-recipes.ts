@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+
+import type { World } from './open-world.ts'
+import type { Scene } from './stage-case.ts'
+
+/** The order has two of one dish, of which one runs out. */
+export const runOutRecipes = {
+  previewRunOut: () => ({ line: '1', quantity: '1' }),
+  markRunOut: () => ({ line: 1, quantity: 1, seen: 2, step: 'leave', offer: undefined }),
+  answerQuestion: async ({ db }: World, { own }: Scene) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into order_questions (order_id, line, quantity, kind, is_gone, fallback, asked_at, answer_by)
+      select order_id, position, 1, 'call', false, 'leave', '2026-11-16T12:00:00Z', '2100-01-01'
+      from order_lines where order_id = ${own.orderId} and position = 1 returning id`.execute(db)
+    return {
+      ...(rows[0] && { question: rows[0].id }),
+      answer: 'leave',
+      swap: undefined,
+      acknowledged: undefined,
+    }
+  },
+}
