@@ -52,12 +52,29 @@ export function namesOf(allergen: Allergen): NamedAllergen[] {
   return namedAllergens.filter((one) => allergenOf[one] === allergen)
 }
 
-/** 'milk, tree nuts (almonds, cashews)' */
-export function formatAllergenList(list: readonly Allergen[], named: readonly NamedAllergen[] = []): string {
+/** Allergens that one part names, and another part has or may have without a name: the names are not all that there is. */
+export function findUnnamed(parts: readonly Declaration[]): Allergen[] {
+  const isNamedIn = ({ named }: Declaration, one: Allergen) => named.some((name) => allergenOf[name] === one)
+  return allergens.filter(
+    (one) =>
+      parts.some((part) => isNamedIn(part, one)) &&
+      parts.some(
+        (part) => (part.contains.includes(one) || part.mayContain.includes(one)) && !isNamedIn(part, one),
+      ),
+  )
+}
+
+/** 'milk, tree nuts (almonds, cashews)', and 'tree nuts (almonds and possibly others)' where it is `unnamed` too. */
+export function formatAllergenList(
+  list: readonly Allergen[],
+  named: readonly NamedAllergen[] = [],
+  unnamed: readonly Allergen[] = [],
+): string {
   return list
     .map((allergen) => {
       const names = named.filter((one) => allergenOf[one] === allergen)
-      return names.length > 0 ? `${allergen} (${names.join(', ')})` : allergen
+      const others = unnamed.includes(allergen) ? ' and possibly others' : ''
+      return names.length > 0 ? `${allergen} (${names.join(', ')}${others})` : allergen
     })
     .join(', ')
 }

@@ -23,7 +23,7 @@ export function toLineAllergens(dish: OrderedDish, choices: readonly Choice[]): 
   ])
 }
 
-/** What the kitchen is asked to avoid, in the law's order. Without the consent it goes nowhere. */
+/** What the kitchen is asked to avoid. Without the consent it goes nowhere. */
 export function requireConsent({ avoid, avoidConsent }: Pick<OrderDraft, 'avoid' | 'avoidConsent'>) {
   if (!avoid || avoid.length === 0) return []
   if (avoidConsent !== true) throw new Refusal('AVOID_NOT_CONSENTED')
