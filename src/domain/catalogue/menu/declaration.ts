@@ -48,6 +48,27 @@ export function toDeclaration({
   }
 }
 
+/**
+ * A declaration as it is stored: no name without its allergen, nothing that is both contained and a risk, and neither without a
+ * list. A name left behind would come back with the allergen, though another nut is meant then.
+ */
+export function trimDeclared(fields: DeclaredFields): {
+  allergens: Allergen[] | null
+  named: NamedAllergen[]
+  mayContain: Allergen[]
+} {
+  const { named, mayContain } = toDeclaration(fields) ?? { named: [], mayContain: [] }
+  return {
+    allergens: fields.allergens && [...new Set(fields.allergens)],
+    named: [...named],
+    mayContain: [...mayContain],
+  }
+}
+
+export function allergenOfName(name: NamedAllergen): Allergen {
+  return allergenOf[name]
+}
+
 export function namesOf(allergen: Allergen): NamedAllergen[] {
   return namedAllergens.filter((one) => allergenOf[one] === allergen)
 }

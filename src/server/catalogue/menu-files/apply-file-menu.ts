@@ -14,6 +14,7 @@ import {
   updateSoldOut,
 } from '#server/catalogue/menu-files/store.ts'
 import { writeGroups } from '#server/catalogue/menu-files/write-groups.ts'
+import { toDeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import { updatePositions } from '#server/catalogue/menu-editor/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -79,7 +80,7 @@ export async function applyFileMenu(
       kcal: dish.kcal,
       is_alcohol: dish.isAlcohol,
       diets: dish.diets as ('vegetarian' | 'vegan' | 'halal')[],
-      allergens: dish.allergens,
+      ...toDeclaredColumns(dish),
       position,
       ...toTypePriceColumns(dish.typePrices),
     })),
