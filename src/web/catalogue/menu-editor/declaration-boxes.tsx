@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
 import { type DeclaredFields, type NamedAllergen, namesOf } from '#domain/catalogue/menu/declaration.ts'
@@ -30,19 +32,18 @@ export function toDeclaredDraft({
 /** What a dish or option contains, which nut or cereal that is, and what it may contain. */
 export function DeclarationBoxes({ legend, declared, lastChange, onChange }: Props) {
   const { allergens: list, named, mayContain } = declared
+  const [lastList, setLastList] = useState(list)
   const names = (list ?? []).flatMap(namesOf)
   return (
     <div className="grid gap-3">
       <AllergenBoxes
         legend={legend}
         declared={list}
-        onChange={(now) =>
-          onChange({
-            allergens: now,
-            named: named.filter((one) => (now ?? []).flatMap(namesOf).includes(one)),
-            mayContain: now ? mayContain.filter((one) => !now.includes(one)) : [],
-          })
-        }
+        // All ticks stay, so that a slip takes nothing away. The server drops those that no longer apply.
+        onChange={(now) => {
+          if (now === null) setLastList(list)
+          onChange({ ...declared, allergens: list === null ? (lastList ?? now) : now })
+        }}
       />
       {names.length > 0 && (
         <TouchTicks legend={`${legend}: which nut or cereal`}>
