@@ -20,10 +20,15 @@ export function useOrderPage(
   terms: CartTerms,
   choice: Choice,
   readDishes: () => ReadonlyMap<string, MenuDish>,
+  loadedAt: Date,
 ): { unknownTable: string | undefined } {
   const { uniId } = terms
   const takesDineIn = terms.orderTypes.includes('Dine In')
   const [unknown, setUnknown] = useState<{ restaurant: string; tableNo: string }>()
+  // By this device's clock, once for each menu: what is sold out is read more often than what is declared.
+  const [read, setRead] = useState(() => ({ loadedAt, at: Date.now() }))
+  if (read.loadedAt.getTime() !== loadedAt.getTime()) setRead({ loadedAt, at: Date.now() })
+  const readAt = read.at
   const [address, setAddress] = useSearchParams()
   const tableNo = address.get('tableNo')
   const tableCode = address.get('tableCode')
@@ -54,8 +59,11 @@ export function useOrderPage(
   useEffect(() => {
     if (storedCart.read().cart?.restaurant !== uniId) return
     storeTerms(terms)
-    reconcileStoredCart(uniId, readDishes())
-  }, [uniId, terms, readDishes])
-  useEffect(() => storedCart.subscribe(() => storeLineAllergens(uniId, readDishes())), [uniId, readDishes])
+    reconcileStoredCart(uniId, readDishes(), readAt)
+  }, [uniId, terms, readDishes, readAt])
+  useEffect(
+    () => storedCart.subscribe(() => storeLineAllergens(uniId, readDishes(), readAt)),
+    [uniId, readDishes, readAt],
+  )
   return { unknownTable: unknown?.restaurant === uniId ? unknown.tableNo : undefined }
 }

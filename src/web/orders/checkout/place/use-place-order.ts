@@ -7,11 +7,20 @@ import type { PaymentResult } from '#contract/payments/payments.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import {
   type Acknowledged,
   findOrderConflicts,
   isAcknowledged,
+  type OrderConflict,
 } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
+import {
+  acceptAllergens,
+  acceptReported,
+  type DeclaredByLine,
+  listAllergenChanges,
+  storedLineAllergens,
+} from '#web/orders/cart/line-allergens.ts'
 import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
 import {
   type CheckoutMessage,
@@ -67,9 +76,11 @@ type Checkout = {
   saveName: () => Promise<void>
   clearCart: () => void
   /** What the kitchen is asked to avoid: nothing without the customer's consent. */
-  avoid: Allergen[]
-  /** Asks about dishes with an avoided allergen that were not acknowledged. */
-  askAboutConflicts: () => void
+  avoid: readonly Allergen[]
+  /** What the customer avoids, told or not. */
+  mine: readonly Allergen[]
+  /** Asks about dishes with an allergen of mine that were not acknowledged. */
+  askAboutConflicts: (conflicts: OrderConflict[]) => void
 }
 
 /** Places the order of this page, one request at a time, and resumes one that was under way when the page was left. */
@@ -97,14 +108,22 @@ export function usePlaceOrder(checkout: Checkout) {
     const fields = validateDraft(draft, orderType, quote)
     showMessage(fields.length > 0 ? { lines: fields.map(({ text }) => text), fields } : undefined)
     if (fields.length > 0) return
-    const { avoid } = checkout
-    if (!findOrderConflicts(cart, quote, avoid).every((one) => isAcknowledged(one, acknowledged)))
-      return checkout.askAboutConflicts()
+    const changed = listAllergenChanges(cart, storedLineAllergens.read())
+    if (changed.length > 0) {
+      // Told now, so the next press goes on.
+      acceptAllergens()
+      return showMessage(toMessage(...changed.map(({ text }) => text), checkoutTexts.checkAllergens))
+    }
+    const { avoid, mine } = checkout
+    const conflicts = findOrderConflicts(cart, pricing.declared, mine)
+    if (!conflicts.every((one) => isAcknowledged(one, acknowledged)))
+      return checkout.askAboutConflicts(conflicts)
     if (draft.paymentMethod === 'Card' && !card) {
       if (!checkout.showCardErrors()) void navigate(addCardPath(checkoutAddress[orderType]))
       return
     }
-    const body = toOrderBody(draft, orderType, cart, quote, { avoid, acknowledged })
+    const seen = toSeen(pricing.declared)
+    const body = toOrderBody(draft, orderType, cart, quote, { seen, avoid, acknowledged })
     const place = () => {
       changeDraft({ sending: 'order' })
       const onPaying = () => changeDraft({ sending: 'payment' })
@@ -141,8 +160,8 @@ export function usePlaceOrder(checkout: Checkout) {
     if (isBusy.current) return
     isBusy.current = true
     const { signal } = leaving.current!
-    // The figures on the page at the click: a newer quote may arrive before the answer.
-    const { quote: seen } = checkout.pricing
+    // The figures and dishes on the page at the click: newer ones may arrive before the answer.
+    const seen = { quote: checkout.pricing.quote, cart: checkout.cart }
     setStage({ at: 'sending' })
     try {
       const result = await step()
@@ -160,15 +179,16 @@ export function usePlaceOrder(checkout: Checkout) {
     }
   }
 
-  function handleResult(result: PlaceOrderResult, seen: OrderQuote | undefined): void {
+  function handleResult(result: PlaceOrderResult, seen: Seen): void {
     setStage(toStage(result))
     updateDraft(result)
     if (result.status === 'authenticate') return
     if (result.status === 'placed') return finish(result.order)
     if (result.status === 'refused' && result.refusal.status === 401) throw result.refusal
     const { pricing, cart, orderType, showMessage, removeCoupon } = latest.current
-    const message = toResultMessage(result, seen)
+    const message = toResultMessage(result, seen.quote)
     showMessage(message)
+    if (result.status === 'refused') acceptRefused(result.refusal, seen.cart)
     if (!message?.action) return
     if (message.action === 'remove coupon') removeCoupon(message.lines[0])
     if (message.action === 'refresh cart' && cart)
@@ -208,6 +228,23 @@ export function usePlaceOrder(checkout: Checkout) {
         if (refusal?.status === 401) throw refusal
         return resolveLeftAuthentication(orderRequest(), order)
       }),
+  }
+}
+
+type Seen = { quote: OrderQuote | undefined; cart: Cart | undefined }
+
+/** What the customer was shown first, line by line; the quote's own where nothing else was shown. */
+function toSeen(declared: DeclaredByLine): DeclaredByLine {
+  const known = Object.entries(storedLineAllergens.read())
+  return { ...declared, ...Object.fromEntries(known.map(([key, { seen }]) => [key, seen])) }
+}
+
+/** The message of the refusal tells how the declarations differ, so the next press goes on with the new ones. */
+function acceptRefused({ code, detail }: Refused, cart: Cart | undefined): void {
+  if (code !== 'ALLERGENS_CHANGED' || !cart) return
+  for (const { item, now } of detail.lines as { item: number; now: LineAllergens }[]) {
+    const line = cart.lines[item - 1]
+    if (line) acceptReported(line, now, Date.now())
   }
 }
 
