@@ -3,7 +3,7 @@ import type { PastOrder } from './create-order.ts'
 
 type Avoiding = { avoid?: readonly string[]; createdAt: Date }
 
-/** What the kitchen was asked to avoid, with the consent. */
+/** The allergens that the kitchen was asked to avoid, with the consent. */
 export function toAvoidColumns({ avoid, createdAt }: Avoiding): Row {
   return { avoid: avoid ? [...avoid] : null, avoid_consented_at: avoid ? createdAt : null }
 }

@@ -7,16 +7,18 @@ export async function findLateRule(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['late_minutes', 'late_coupon'])
-    .select((eb) =>
-      eb
-        .selectFrom('coupons')
-        .whereRef('restaurant_id', '=', 'restaurants.id')
-        .where('late_order_id', 'is not', null)
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('issued'),
-    )
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
+}
+
+export async function countLateCoupons(db: Db, restaurantId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('coupons')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('late_order_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 export type LateRuleRow = Awaited<ReturnType<typeof findLateRule>>
@@ -42,5 +44,10 @@ export async function findAcceptedPromise(db: Db, orderId: string): Promise<Date
 
 export async function hasLateCoupon(db: Db, orderId: string): Promise<boolean> {
   const row = db.selectFrom('coupons').select('id').where('late_order_id', '=', orderId)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+export async function isTestOrder(db: Db, orderId: string): Promise<boolean> {
+  const row = db.selectFrom('orders').select('id').where('id', '=', orderId).where('is_test', '=', true)
   return (await row.executeTakeFirst()) !== undefined
 }

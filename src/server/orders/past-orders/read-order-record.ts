@@ -2,7 +2,7 @@ import type { OrderRecord } from '#contract/orders/past-orders.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder } from '#server/orders/lifecycle/store.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toOrder, withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
 import { readTimeline } from '#server/orders/timeline/read-timeline.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mayReadRecord } from '#server/platform/http/access/may-read-record.ts'
@@ -17,5 +17,5 @@ export async function readOrderRecord(
   const head = await requireOrder(db, orderId, { restaurantIds: principal.staffOf })
   if (!mayReadRecord(principal, head.expected_at, now())) throw new Refusal('ORDER_NOT_FOUND')
   const timeline = await readTimeline(db, head, { kind: 'outlet', seesPrices: true })
-  return { order: toOrder(await findOrder(db, orderId)), timeline }
+  return { order: withoutAvoid(toOrder(await findOrder(db, orderId))), timeline }
 }

@@ -29,7 +29,7 @@ export function toDeclaredDraft({
   return { allergens: list && [...list], named: [...named], mayContain: [...mayContain] }
 }
 
-/** What a dish or option contains, which nut or cereal that is, and what it may contain. */
+/** The allergens of a dish or option, the nuts and cereals by name, and those that it may contain. */
 export function DeclarationBoxes({ legend, declared, lastChange, onChange }: Props) {
   const { allergens: list, named, mayContain } = declared
   const [lastList, setLastList] = useState(list)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { api } from '#contract/api.ts'
 import type { OwnReview } from '#contract/orders/reviews.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
@@ -11,10 +13,10 @@ export type OrderStory = { timeline: OrderStep[] | null; own: OwnReview | null }
 /** The loaded ones, fetched again when the order has changed since. */
 export function useOrderStory(loaded: OrderStory, loadedOrder: SavedOrder, order: SavedOrder): OrderStory {
   const orderId = order._id
-  const { data = loaded } = useQuery<OrderStory>({
-    key: toKey(order),
+  const { data = loaded, refetch } = useQuery<OrderStory>({
+    key: orderId,
     initial: loaded,
-    isEager: toKey(order) !== toKey(loadedOrder),
+    isEager: false,
     fetch: async (signal) => {
       const [timeline, own] = await Promise.all([
         callApi(api.timelines.readTimeline, { params: { orderId } }, { signal }),
@@ -23,9 +25,9 @@ export function useOrderStory(loaded: OrderStory, loadedOrder: SavedOrder, order
       return { timeline: timeline.data, own: own.data }
     },
   })
+  // A live event reads the order again. Not everything that happens to it is in the order: a late coupon is not.
+  useEffect(() => {
+    if (order !== loadedOrder) refetch()
+  }, [order, loadedOrder, refetch])
   return data
-}
-
-function toKey({ _id, orderStatus, paymentStatus, expectedAt, readyAt }: SavedOrder): string {
-  return [_id, orderStatus, paymentStatus, expectedAt, readyAt].join(' ')
 }

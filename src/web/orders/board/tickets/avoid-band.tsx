@@ -5,7 +5,7 @@ import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
 import { toAllergenSentences } from '#domain/catalogue/menu/line-allergens.ts'
 
-/** What the customer asked the kitchen to avoid, above their note. */
+/** The allergens that the customer asked the kitchen to avoid, above their note. */
 export function AvoidBand({ avoid }: { avoid: readonly Allergen[] }) {
   return (
     <p className="ticket-allergy">

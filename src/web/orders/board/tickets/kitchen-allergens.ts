@@ -8,12 +8,12 @@ import {
 
 export type KitchenOrder = StaffOrder & Pick<OutletOrder, 'changedAllergens'>
 
-/** What the menu declares now for the dish at this place, if that differs from the order. */
+/** The present declaration for the dish at this place, if it differs from the order. */
 export function findChangedLine({ changedAllergens }: KitchenOrder, at: number): LineAllergens | undefined {
   return changedAllergens?.find(({ line }) => line === at + 1)?.allergens
 }
 
-/** What is known of the dish today: a changed declaration counts for more than the stored one. */
+/** The declaration of the dish as known today: a changed declaration counts for more than the stored one. */
 export function presentAllergens(order: KitchenOrder, at: number): LineAllergens | undefined {
   return findChangedLine(order, at) ?? order.cartItems[at]?.allergens
 }

@@ -24,7 +24,7 @@ type Props = Pick<FieldsProps, 'draft' | 'onChange'> & {
   telephone: string | undefined
 }
 
-/** What every dish declares, and whether the kitchen is asked to avoid something. */
+/** The declaration of every dish, and whether the kitchen is asked to avoid something. */
 export function AllergenPanel({ draft, onChange, cart, byLine, mine, restaurantName, telephone }: Props) {
   const name = restaurantName || 'the restaurant'
   const declared = cart && byLine ? cart.lines.map((line) => byLine[toLineKey(line)]) : []
@@ -111,7 +111,7 @@ function TellTheKitchen({ mine, name, isSent, onTell, lines }: TellProps) {
         </div>
       </div>
       <p className="mt-3 text-small text-muted">
-        You choose again for every order. It is erased with your account.
+        You choose again for every order. It is erased two weeks later, and with your account.
       </p>
     </section>
   )

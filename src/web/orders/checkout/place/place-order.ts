@@ -80,7 +80,7 @@ async function cancelUnpaidOrder(placement: Placement): Promise<PlaceOrderResult
 }
 
 type Allergens = {
-  /** What the customer was shown, by line. */
+  /** The declarations that the customer was shown, by line. */
   seen: DeclaredByLine
   avoid: readonly Allergen[]
   acknowledged: Acknowledged

@@ -75,9 +75,9 @@ type Checkout = {
   /** Saves the name of the first order in the profile, if the customer wishes. */
   saveName: () => Promise<void>
   clearCart: () => void
-  /** What the kitchen is asked to avoid: nothing without the customer's consent. */
+  /** The allergens that the kitchen is asked to avoid: none without the customer's consent. */
   avoid: readonly Allergen[]
-  /** What the customer avoids, told or not. */
+  /** All allergens that the customer avoids, told or not. */
   mine: readonly Allergen[]
   /** Asks about dishes with an allergen of mine that were not acknowledged. */
   askAboutConflicts: (conflicts: OrderConflict[]) => void
@@ -233,7 +233,7 @@ export function usePlaceOrder(checkout: Checkout) {
 
 type Seen = { quote: OrderQuote | undefined; cart: Cart | undefined }
 
-/** What the customer was shown first, line by line; the quote's own where nothing else was shown. */
+/** The declarations that the customer was shown first, line by line; the quote's own where nothing else was shown. */
 function toSeen(declared: DeclaredByLine): DeclaredByLine {
   const known = Object.entries(storedLineAllergens.read())
   return { ...declared, ...Object.fromEntries(known.map(([key, { seen }]) => [key, seen])) }
