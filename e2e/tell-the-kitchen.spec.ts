@@ -170,7 +170,7 @@ test('a declaration that changes while I check out is shown, and nothing is orde
   await expect(page).toHaveURL('/my-order')
 })
 
-test('a declaration that changes after I read the menu is told in the cart, and nothing is ordered before I know', async ({
+test('a declaration that changes after I read the menu is shown in the cart, and nothing is ordered before I know', async ({
   page,
 }) => {
   const outlet = await declareDishes()
@@ -180,12 +180,12 @@ test('a declaration that changes after I read the menu is told in the cart, and 
   await page.setViewportSize(phone)
   await visit(page, '/checkout-collection')
   await expect(page.getByRole('list', { name: 'Allergens by dish' })).toContainText('peanuts')
-  const told = `${outlet.one.name} now contains peanuts.`
-  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(told)
+  const notice = `${outlet.one.name} now contains peanuts.`
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(notice)
   await choose(page, 'Cash')
   await acceptTerms(page)
   await press(page, 'Submit Order By Cash')
-  await expect(errorBox(page)).toContainText(told)
+  await expect(errorBox(page)).toContainText(notice)
   expect(await listOrders(me)).toHaveLength(0)
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')

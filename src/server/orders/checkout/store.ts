@@ -132,3 +132,13 @@ export async function hasOpenCashOrder(tx: Tx, { customerId, restaurantId }: Pla
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Of orders that were promised before a time. */
+export async function blankAvoided(db: Db, promisedBefore: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ avoid: null, avoid_consented_at: null })
+    .where('avoid', 'is not', null)
+    .where('expected_at', '<', promisedBefore)
+    .execute()
+}

@@ -36,7 +36,7 @@ function Cart() {
   )
 }
 
-test('what the customer was shown first stays until they have been told of the difference', () => {
+test('what the customer was shown first stays until they have read the difference', () => {
   storeLineAllergens('saffron', menuOf('milk'), 1)
   expect(changes()).toEqual([])
   storeQuotedAllergens('saffron', { dal: { ...known()!.declared, contains: ['milk', 'peanuts'] } }, 2)

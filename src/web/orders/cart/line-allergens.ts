@@ -11,7 +11,7 @@ export type DeclaredByLine = Readonly<Record<string, LineAllergens>>
 
 type Known = {
   declared: LineAllergens
-  /** The declaration that the customer was shown first. It follows `declared` only when they have been told of the difference. */
+  /** The declaration that the customer was shown first. It follows `declared` once they have read the difference. */
   seen: LineAllergens
   /** When `declared` was read, by this device's clock. */
   readAt: number
@@ -81,7 +81,7 @@ export function listAllergenChanges(
   })
 }
 
-/** The customer has been told of the differences. */
+/** The customer has read the differences. */
 export function acceptAllergens(): void {
   const known = Object.entries(storedLineAllergens.read())
   storedLineAllergens.write(

@@ -19,7 +19,7 @@ import { Telephone } from '#web/ui/telephone.tsx'
 export type ConflictDialogProps = {
   /** As they were when the question came up: what is ticked under a sentence is what the customer read. */
   conflicts: readonly OrderConflict[]
-  /** Whether the kitchen is told; otherwise only this device knows. */
+  /** Whether they are sent to the kitchen; otherwise only this device knows. */
   isTold: boolean
   /** Dishes without allergen information. */
   unknown: readonly string[]

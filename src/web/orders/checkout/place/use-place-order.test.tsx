@@ -1,76 +1,12 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { emptyCart } from '#domain/orders/cart.ts'
-import { pence } from '#domain/shared/money.ts'
-import type { LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import { storedLineAllergens, toLineKey } from '#web/orders/cart/line-allergens.ts'
+import { checkout, draft } from '#web/orders/checkout/place/checkout-hook.fixture.ts'
 import { card, cash } from '#web/orders/checkout/place/order-api.fixture.ts'
-import { usePlaceOrder } from '#web/orders/checkout/place/use-place-order.ts'
 import { changeDraft, ensureDraft, lastPlacedOrder, savedDraft } from '#web/orders/checkout/saved-draft.ts'
-import { fakeServer, pass } from '#web/testing/fake-server.ts'
-import { renderInRouter } from '#web/testing/render-in-router.tsx'
+import { pass } from '#web/testing/fake-server.ts'
 
-type Checkout = Parameters<typeof usePlaceOrder>[0]
-const quote = {
-  totalPrice: 20,
-  needsAgeCheck: false,
-  pausedUntil: null,
-  schedule: { laterTimes: [] },
-}
-const draft = {
-  customerName: 'Amira Khan',
-  mobileNo: '07700900123',
-  pickupTime: '',
-  paymentMethod: 'Cash',
-  termsAccepted: true,
-  address: '',
-  postCode: '',
-  tableNo: '',
-  deliveryNote: '',
-}
-
-beforeEach(() => {
-  ensureDraft('saffron', 'c')
-  storedLineAllergens.write(null)
-})
-
-function checkout(change: object = {}) {
-  const server = fakeServer()
-  const page = {
-    showMessage: vi.fn(),
-    removeCoupon: vi.fn(),
-    saveName: vi.fn(async () => {}),
-    clearCart: vi.fn(),
-    askAboutConflicts: vi.fn(),
-    refetch: vi.fn(),
-  }
-  const toProps = (more: object): Checkout =>
-    ({
-      orderType: 'Collection',
-      cart: emptyCart('saffron'),
-      draft,
-      pricing: { quote, declared: {}, refetch: page.refetch },
-      card: undefined,
-      showCardErrors: () => false,
-      avoid: [],
-      mine: [],
-      ...page,
-      ...more,
-    }) as unknown as Checkout
-  const hook = renderInRouter(usePlaceOrder, { at: '/checkout-collection', props: toProps(change) })
-  const orders = () => server.requests.filter(({ path }) => path.startsWith('/order/create'))
-  const lines = () => page.showMessage.mock.calls.at(-1)?.[0]?.lines
-  return {
-    ...server,
-    ...hook,
-    ...page,
-    orders,
-    lines,
-    submit: () => act(async () => hook.result.current.submit()),
-    change: (more: object) => act(async () => hook.rerender(toProps(more))),
-  }
-}
+beforeEach(() => ensureDraft('saffron', 'c'))
 
 test('a placed order clears cart and draft, and opens my orders', async () => {
   const { submit, orders, result, path, saveName, clearCart } = checkout()
@@ -172,89 +108,4 @@ test('a card that needs the bank’s step waits for it; a card is asked for if t
   expect(paying.result.current.stage).toMatchObject({ at: 'authenticating', order: card })
   await act(async () => paying.result.current.onAuthenticated(card, { status: 'authorised' } as never))
   expect(paying.result.current.stage.at).toBe('placed')
-})
-
-const dal = {
-  uniqueId: 'DAL1',
-  foodId: 'f1',
-  name: 'Dal',
-  quantity: 1,
-  choices: [],
-  basePrice: pence(500),
-  optionsPrice: pence(0),
-}
-const withDal = { ...emptyCart('saffron'), lines: [dal] }
-const milk = { contains: ['milk'], named: [], mayContain: [], unknown: [], isDeclared: true } as LineAllergens
-const pricing = (declared: LineAllergens, more: object = {}) => ({
-  pricing: { quote, declared: { [toLineKey(dal)]: declared }, refetch: () => {} },
-  cart: withDal,
-  ...more,
-})
-
-test('an order with an avoided allergen asks first, and is sent with what was acknowledged and seen', async () => {
-  const { submit, orders, askAboutConflicts, result } = checkout(
-    pricing(milk, { avoid: ['milk'], mine: ['milk'] }),
-  )
-  await submit()
-  expect([askAboutConflicts.mock.calls, orders()]).toEqual([
-    [[[{ line: dal, allergens: milk, conflicts: ['milk'] }]]],
-    [],
-  ])
-  await act(async () => result.current.submit({ DAL1: ['fish'] }))
-  expect([askAboutConflicts.mock.calls.length, orders()]).toEqual([2, []])
-  await act(async () => result.current.submit({ DAL1: ['milk'] }))
-  expect(orders()[0]!.body).toMatchObject({
-    avoid: ['milk'],
-    avoidConsent: true,
-    cartItems: { foodItems: [{ allergensSeen: milk, acknowledged: ['milk'] }] },
-  })
-})
-
-test('without the consent I am asked all the same, and nothing of it is sent', async () => {
-  const { submit, orders, askAboutConflicts, result } = checkout(pricing(milk, { mine: ['milk'] }))
-  await submit()
-  expect([askAboutConflicts.mock.calls.length, orders()]).toEqual([1, []])
-  await act(async () => result.current.submit({ DAL1: ['milk'] }))
-  const sent = JSON.stringify(orders()[0]!.body)
-  expect(sent).not.toMatch(/"avoid|acknowledged/)
-})
-
-test('a declaration that changed under my eyes is told first: nothing is sent until I press again', async () => {
-  const now = { ...milk, contains: ['milk', 'peanuts'] } as LineAllergens
-  storedLineAllergens.write({ [toLineKey(dal)]: { seen: milk, declared: now, readAt: 1 } })
-  const { submit, orders, lines } = checkout(pricing(now))
-  await submit()
-  expect([lines(), orders()]).toEqual([
-    ['Dal now contains peanuts.', 'Nothing was ordered; check the allergens and press again.'],
-    [],
-  ])
-  await submit()
-  expect(orders()[0]!.body).toMatchObject({ cartItems: { foodItems: [{ allergensSeen: now }] } })
-})
-
-test('the first declaration is sent as seen, and a newer one of the server is accepted by the next press', async () => {
-  const now = { ...milk, contains: ['milk', 'peanuts'] } as LineAllergens
-  storedLineAllergens.write({ [toLineKey(dal)]: { seen: milk, declared: milk, readAt: 1 } })
-  const { submit, orders } = checkout(pricing(milk))
-  await submit()
-  expect(orders()[0]!.body).toMatchObject({ cartItems: { foodItems: [{ allergensSeen: milk }] } })
-  await orders()[0]!.refuse(409, 'ALLERGENS_CHANGED', 'Dal now contains peanuts.', {
-    lines: [{ item: 1, now }],
-  })
-  await submit()
-  expect(orders()[1]!.body).toMatchObject({ cartItems: { foodItems: [{ allergensSeen: now }] } })
-})
-
-test('ticks under an older sentence do not cover an allergen that was declared since', async () => {
-  const now = { ...milk, mayContain: ['fish'] } as LineAllergens
-  const both = { avoid: ['milk', 'fish'], mine: ['milk', 'fish'] }
-  storedLineAllergens.write({ [toLineKey(dal)]: { seen: milk, declared: milk, readAt: 1 } })
-  const { submit, orders, askAboutConflicts, result, change, lines } = checkout(pricing(milk, both))
-  await submit()
-  storedLineAllergens.write({ [toLineKey(dal)]: { seen: milk, declared: now, readAt: 2 } })
-  await change(pricing(now, both))
-  await act(async () => result.current.submit({ DAL1: ['milk'] }))
-  expect([lines()?.[0], orders()]).toEqual(['Dal now may contain fish.', []])
-  await act(async () => result.current.submit({ DAL1: ['milk'] }))
-  expect([askAboutConflicts.mock.calls.length, orders()]).toEqual([2, []])
 })

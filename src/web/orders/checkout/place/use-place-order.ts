@@ -7,20 +7,14 @@ import type { PaymentResult } from '#contract/payments/payments.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import type { LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import {
   type Acknowledged,
   findOrderConflicts,
   isAcknowledged,
   type OrderConflict,
 } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
-import {
-  acceptAllergens,
-  acceptReported,
-  type DeclaredByLine,
-  listAllergenChanges,
-  storedLineAllergens,
-} from '#web/orders/cart/line-allergens.ts'
+import { acceptRefused, toSeen } from '#web/orders/checkout/allergens/seen-allergens.ts'
+import { acceptAllergens, listAllergenChanges, storedLineAllergens } from '#web/orders/cart/line-allergens.ts'
 import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
 import {
   type CheckoutMessage,
@@ -77,7 +71,7 @@ type Checkout = {
   clearCart: () => void
   /** The allergens that the kitchen is asked to avoid: none without the customer's consent. */
   avoid: readonly Allergen[]
-  /** All allergens that the customer avoids, told or not. */
+  /** All allergens that the customer avoids, sent or not. */
   mine: readonly Allergen[]
   /** Asks about dishes with an allergen of mine that were not acknowledged. */
   askAboutConflicts: (conflicts: OrderConflict[]) => void
@@ -110,7 +104,7 @@ export function usePlaceOrder(checkout: Checkout) {
     if (fields.length > 0) return
     const changed = listAllergenChanges(cart, storedLineAllergens.read())
     if (changed.length > 0) {
-      // Told now, so the next press goes on.
+      // The message shows the difference, so the next press goes on.
       acceptAllergens()
       return showMessage(toMessage(...changed.map(({ text }) => text), checkoutTexts.checkAllergens))
     }
@@ -232,21 +226,6 @@ export function usePlaceOrder(checkout: Checkout) {
 }
 
 type Seen = { quote: OrderQuote | undefined; cart: Cart | undefined }
-
-/** The declarations that the customer was shown first, line by line; the quote's own where nothing else was shown. */
-function toSeen(declared: DeclaredByLine): DeclaredByLine {
-  const known = Object.entries(storedLineAllergens.read())
-  return { ...declared, ...Object.fromEntries(known.map(([key, { seen }]) => [key, seen])) }
-}
-
-/** The message of the refusal tells how the declarations differ, so the next press goes on with the new ones. */
-function acceptRefused({ code, detail }: Refused, cart: Cart | undefined): void {
-  if (code !== 'ALLERGENS_CHANGED' || !cart) return
-  for (const { item, now } of detail.lines as { item: number; now: LineAllergens }[]) {
-    const line = cart.lines[item - 1]
-    if (line) acceptReported(line, now, Date.now())
-  }
-}
 
 function toStage(result: PlaceOrderResult): Stage {
   if (result.status === 'placed') return { at: 'placed', order: result.order }

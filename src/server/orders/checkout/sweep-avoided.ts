@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
-
+import { blankAvoided } from '#server/orders/checkout/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const twoWeeks = 14 * 24 * 3_600_000
 
 /** The customer's consent was for the kitchen and this order. Two weeks leave time for a complaint about it. */
 export async function sweepAvoided({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  const before = new Date(now().getTime() - twoWeeks)
-  await sql`update orders set avoid = null, avoid_consented_at = null
-    where avoid is not null and expected_at < ${before}`.execute(db)
+  await blankAvoided(db, new Date(now().getTime() - twoWeeks))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Board } from '#contract/orders/board.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { sweepAvoided } from '#server/orders/lifecycle/sweep-avoided.ts'
+import { sweepAvoided } from '#server/orders/checkout/sweep-avoided.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { testApp } from '#server/testing/test-app.ts'
