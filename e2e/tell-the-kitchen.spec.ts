@@ -114,6 +114,8 @@ test('allergens picked on the menu reach the ticket, the label and the order pag
   )
   await expect(labels.first()).toContainText('When it was ordered: Contains milk, tree nuts (almonds).')
   await expect(labels.first()).toContainText('label 1 of 2')
+  const printed = (await board.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
   await expect(labels.last()).toContainText('No allergen information. Ask the restaurant.')
   await close()
 

@@ -23,7 +23,7 @@ const boxWidth = 68.8
 const height = 44
 const text = { dish: 5.3, options: 3.2, declared: 3.5, unknown: 3.1 }
 /** The row with the number, a foot of two lines, the gaps and the frame of the box. */
-const fixedHeight = 5.8 + 6 + 4 + 3.8
+const fixedHeight = 5.4 + 6 + 4 + 3.6
 
 /**
  * The labels of each dish. All of its text is as large as one label holds. If it is too long for that, it goes on on further
@@ -73,11 +73,15 @@ export function isFitting({ dish, options, allergens, size }: Label): boolean {
   return used + fixedHeight <= height
 }
 
-/** Fills label after label with as many words as fit. */
+/** Fills label after label with as many words as fit. An option is broken only if it is too long for a label of its own. */
 function split({ dish, options, allergens, size }: Label): Label[] {
   const words = [
     ...allergens.flatMap(({ kind, text: one }, of) => one.split(' ').map((word) => ({ kind, of, word }))),
-    ...options.flatMap((one, of) => one.split(' ').map((word) => ({ kind: 'option' as const, of, word }))),
+    ...options.flatMap((one, of) => {
+      const isFittingWhole = isFitting({ dish: `${dish} (99 of 99)`, options: [one], allergens: [], size })
+      const parts = isFittingWhole ? [one] : one.split(' ')
+      return parts.map((word) => ({ kind: 'option' as const, of, word }))
+    }),
   ]
   const labels: Label[] = []
   let taken: typeof words = []
@@ -130,5 +134,5 @@ function countLines(given: string, ems: number): number {
 
 function emsOf(letter: string): number {
   if (letter > '\u024f') return 1.05
-  return /[A-ZÀ-Þ0-9mwMW@%&×]/.test(letter) ? 0.8 : 0.62
+  return /[A-ZÀ-Þ0-9mwMW@%&×]/.test(letter) ? 0.8 : 0.54
 }
