@@ -26,8 +26,10 @@ test('avoided allergens are for the customer and the kitchen of an open order, a
   const asAdmin = async () =>
     JSON.stringify(await read(`admin-order/get-order/${id}`, admin)).includes('lupin')
   expect([await mine(), await asOutlet(), await asAdmin()]).toEqual([['lupin'], ['lupin'], false])
-  for (const step of ['accept', 'ready', 'complete'])
-    expect((await asStaff(owner.bearer, step, id, {})).statusCode).toBe(200)
+  for (const step of ['accept', 'ready', 'complete']) {
+    const body = step === 'accept' ? { minutes: 20 } : {}
+    expect((await asStaff(owner.bearer, step, id, body)).statusCode).toBe(200)
+  }
   expect([await mine(), await asOutlet(), await asAdmin()]).toEqual([['lupin'], undefined, false])
   const { done } = await read<Board>(`outlet-order/get-board/${outlet.id}`, owner)
   expect(done.find(({ _id }) => _id === id)).not.toHaveProperty('avoid')
