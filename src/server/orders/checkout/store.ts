@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import { isBlocked } from '#server/platform/db/is-blocked.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
 
