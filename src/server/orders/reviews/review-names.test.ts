@@ -12,7 +12,7 @@ test('an order that followed its number is reviewed under the name of the accoun
   const { person, orderId } = await ordered({ came_by_number: true, customer_name: 'Stranger Danger' })
   const { customerId } = person
   await db.updateTable('customers').set({ name: 'Leila Haddad' }).where('id', '=', customerId).execute()
-  expect((await call<OwnReview>('GET', `review/mine/${orderId}`, person)).data.name).toBe('Leila')
+  expect((await call<OwnReview>('GET', `review/get-own/${orderId}`, person)).data.name).toBe('Leila')
   await review(person, orderId)
   const reviewId = await idOf(orderId)
   expect((await listed()).find(({ _id }) => _id === reviewId)?.name).toBe('Leila')
@@ -21,9 +21,9 @@ test('an order that followed its number is reviewed under the name of the accoun
 test('staff are not offered a review of their own outlet', async () => {
   const staff = await createTestUser(db, { staffOf: [outletId] })
   const { orderId } = await ordered({ customer_id: staff.customerId })
-  expect((await call<OwnReview>('GET', `review/mine/${orderId}`, staff)).data.state).toBe('own outlet')
+  expect((await call<OwnReview>('GET', `review/get-own/${orderId}`, staff)).data.state).toBe('own outlet')
   const { person, orderId: other } = await ordered()
-  expect((await call<OwnReview>('GET', `review/mine/${other}`, person)).data.state).toBe('open')
+  expect((await call<OwnReview>('GET', `review/get-own/${other}`, person)).data.state).toBe('open')
 })
 
 test('a reply goes with the account, is in no log, and is not written a second time', async () => {
