@@ -18,7 +18,7 @@ const line = (rest: Partial<LineAllergens> = {}): LineAllergens => ({
   isDeclared: true,
   ...rest,
 })
-const sample = toSampleOrder({ _id: 'a', uniId: 'a', name: 'Saffron Street', address: '' } as never, now)
+const sample = toSampleOrder({ _id: 'a', uniId: 'a', name: 'Saffron Street', address: '' }, now)
 const [first, second] = sample.cartItems
 const order: OutletOrder = {
   ...sample,
