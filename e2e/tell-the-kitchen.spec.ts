@@ -100,15 +100,22 @@ test('allergens picked on the menu reach the ticket, the label and the order pag
   await changeDish(outlet.one, { allergens: ['milk', 'tree nuts', 'fish'] })
   await board.reload()
   await expect(paper).toContainText('Allergens changed since this was ordered')
-  await expect(paper).toContainText(`${outlet.one.name}: Contains fish, milk, tree nuts (almonds).`)
+  const changed = 'Contains tree nuts (almonds), which the customer avoids. Also contains fish, milk.'
+  await expect(paper).toContainText(`${outlet.one.name}: ${changed}`)
+  await expect(paper).toContainText(`Changed since ordered: ${changed}`)
   await paper.getByRole('button', { name: /^Refuse/ }).click()
   await expect(paper.getByText('We cannot cater for that safely')).toBeVisible()
 
   await visit(board, `/outlet/${outlet.id}/labels/${row!.id}`)
   const labels = board.getByRole('list', { name: `Labels of ${row!.number}` }).getByRole('listitem')
   await expect(labels).toHaveCount(2)
-  await expect(labels.first()).toContainText('Contains milk, tree nuts (almonds).')
+  await expect(labels.first()).toContainText(
+    'Changed since ordered: Contains fish, milk, tree nuts (almonds).',
+  )
+  await expect(labels.first()).toContainText('When it was ordered: Contains milk, tree nuts (almonds).')
   await expect(labels.first()).toContainText('label 1 of 2')
+  const printed = (await board.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
   await expect(labels.last()).toContainText('No allergen information. Ask the restaurant.')
   await close()
 
@@ -134,8 +141,12 @@ test('without the tick nothing that I avoid leaves the device', async ({ page })
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   await press(page, 'Submit Order By Cash')
+  const dialog = page.getByRole('alertdialog', { name: 'This order contains tree nuts' })
+  await expect(dialog).toContainText('You avoid tree nuts.')
+  await dialog.getByRole('checkbox', { name: /I want it anyway/ }).check()
+  await dialog.getByRole('button', { name: 'Order it anyway' }).click()
   await expect(page).toHaveURL('/my-order')
-  expect(sent.filter((body) => /"avoid/.test(body))).toEqual([])
+  expect(sent.filter((body) => /"avoid|acknowledged/.test(body))).toEqual([])
   expect((await listOrders(me))[0]).toMatchObject({ avoid: null, avoid_consented_at: null })
 })
 
@@ -153,9 +164,31 @@ test('a declaration that changes while I check out is shown, and nothing is orde
   await expect(page.getByRole('list', { name: 'Allergens by dish' })).toContainText('Contains milk')
   await changeDish(outlet.one, { allergens: ['milk', 'tree nuts', 'eggs'] })
   await press(page, 'Submit Order By Cash')
-  await expect(errorBox(page)).toContainText(`${outlet.one.name} now contains eggs. Nothing was ordered`)
+  await expect(errorBox(page)).toContainText(`${outlet.one.name} now contains eggs.`)
+  await expect(errorBox(page)).toContainText('Nothing was ordered')
   expect(await listOrders(me)).toHaveLength(0)
   await expect(page.getByRole('list', { name: 'Allergens by dish' })).toContainText('eggs')
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
+})
+
+test('a declaration that changes after I read the menu is shown in the cart, and nothing is ordered before I know', async ({
+  page,
+}) => {
+  const outlet = await declareDishes()
+  const me = await orderFromMenu(page, outlet)
+  await expect(panel(page)).toContainText('Contains milk, tree nuts (almonds).')
+  await changeDish(outlet.one, { allergens: ['milk', 'tree nuts', 'peanuts'] })
+  await page.setViewportSize(phone)
+  await visit(page, '/checkout-collection')
+  await expect(page.getByRole('list', { name: 'Allergens by dish' })).toContainText('peanuts')
+  const notice = `${outlet.one.name} now contains peanuts.`
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(notice)
+  await choose(page, 'Cash')
+  await acceptTerms(page)
+  await press(page, 'Submit Order By Cash')
+  await expect(errorBox(page)).toContainText(notice)
+  expect(await listOrders(me)).toHaveLength(0)
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
 })

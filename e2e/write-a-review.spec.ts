@@ -83,7 +83,7 @@ test('a customer reviews an order, its owner replies once, an admin hides it and
   await visit(mine, `/order/${outlet.uniId}/reviews`)
   await expect(mine.getByText('No reviews yet.')).toBeVisible()
   await visit(mine, `/order-summary/${placed._id}`)
-  await expect(own).toContainText('Only you can see this review. We hid it: Not about the food')
+  await expect(own).toContainText('It is no longer on the restaurant’s page. We hid it: Not about the food')
 
   await visit(page, '/admin/reviews?state=hidden')
   await expectAccessibleAtEveryWidth(page)

@@ -1,4 +1,4 @@
--- One review of an order or a booking. Closing an account blanks the name, the text and the picture; the stars stay.
+-- One review of an order or a booking. Closing an account blanks the name, the text, the picture and the reply; the stars stay.
 create table reviews (
   id uuid primary key default gen_random_uuid(),
   restaurant_id uuid not null references restaurants (id),
@@ -18,7 +18,7 @@ create table reviews (
   hidden_at timestamptz,
   hidden_reason text check (length(hidden_reason) between 1 and 300),
   check (num_nonnulls(order_id, booking_id) = 1),
-  check ((reply is null) = (replied_at is null)),
+  check (reply is null or replied_at is not null),
   check ((hidden_at is null) = (hidden_reason is null))
 );
 create index reviews_by_restaurant on reviews (restaurant_id, created_at desc, id);

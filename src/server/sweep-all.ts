@@ -8,6 +8,7 @@ import { deleteExpiredInvitations } from '#server/accounts/invitations/store.ts'
 import { sweepApplications } from '#server/catalogue/applications/sweep-applications.ts'
 import { sweepMenuFiles } from '#server/catalogue/bulk-edits/undo-edit.ts'
 import { sweepTelephoneBookings } from '#server/bookings/telephone/sweep-telephone-bookings.ts'
+import { sweepAvoided } from '#server/orders/checkout/sweep-avoided.ts'
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts'
 import { sweepCards } from '#server/payments/saved-cards/forget-cards.ts'
 import { sweepKeys } from '#server/platform/idempotency/sweep-keys.ts'
@@ -46,6 +47,7 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   applications: sweepApplications,
   pictures: sweepPictures,
   'menu files': sweepMenuFiles,
+  'avoided allergens': sweepAvoided,
   'telephone bookings': sweepTelephoneBookings,
   // The last, as it may take long.
   'idle guests': sweepGuests,

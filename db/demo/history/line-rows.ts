@@ -6,7 +6,7 @@ type Wished = PastOrder & { wishes?: readonly (DemoWish | undefined)[] }
 
 type Avoiding = { avoid?: readonly string[]; createdAt: Date }
 
-/** What the kitchen was asked to avoid, with the consent. */
+/** The allergens that the kitchen was asked to avoid, with the consent. */
 export function toAvoidColumns({ avoid, createdAt }: Avoiding): Row {
   return { avoid: avoid ? [...avoid] : null, avoid_consented_at: avoid ? createdAt : null }
 }

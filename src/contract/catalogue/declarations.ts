@@ -17,6 +17,8 @@ export const Avoided = list
 export const LineAllergens = z.object({
   contains: list,
   named: Named,
+  /** Allergens that one part names and another part has without a name. Absent where there is none. */
+  unnamed: list.optional(),
   /** Without what it contains. */
   mayContain: list,
   /** The dish or options without a declaration. */

@@ -47,7 +47,7 @@ const line = {
   optionsPrice: Ignored,
   isAdded: Ignored,
   uniqueId: Ignored,
-  /** What the customer was shown. If the menu declares otherwise by now, nothing is placed. */
+  /** The declaration that the customer was shown. If the menu declares otherwise by now, nothing is placed. */
   allergensSeen: LineAllergens.optional(),
   /** The avoided allergens that the customer wants in this line anyway. */
   acknowledged: Avoided.optional(),
@@ -121,7 +121,7 @@ export const OrderDraft = z.strictObject({
   /** Absent where the client showed a tick of its own. */
   termsAccepted: z.boolean().optional(),
   isOver18: z.boolean().default(false),
-  /** What the kitchen is asked to avoid. It is health information, so it needs the consent. */
+  /** The allergens that the kitchen is asked to avoid. It is health information, so it needs the consent. */
   avoid: Avoided.nullish(),
   avoidConsent: z.boolean().optional(),
   /** The restaurant's discount, its id or its percentage; the server knows it. */

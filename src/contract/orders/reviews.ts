@@ -53,7 +53,8 @@ export type AdminReview = z.output<typeof AdminReview>
 
 /** Whether the caller may review this order or booking, and the review if they did. */
 export const OwnReview = z.object({
-  state: z.enum(['not yet', 'open', 'too late', 'written']),
+  /** 'own outlet': the caller works there, and may not review it. */
+  state: z.enum(['not yet', 'open', 'too late', 'written', 'own outlet']),
   /** The last moment. Null before the food or the table. */
   until: Time.nullable(),
   /** The name that the review will show. */

@@ -139,7 +139,7 @@ export const SavedOrder = z.object({
   deliveryNote: z.string().nullable(),
   tableNo: z.string().nullable(),
   kitchenNotes: z.string().nullable(),
-  /** What the customer asked the kitchen to avoid. Absent if nothing. */
+  /** The allergens that the customer asked the kitchen to avoid. Absent if none, and for readers without the consent. */
   avoid: Avoided.optional(),
   cartItems: z.array(SavedLine),
   subTotal: Pounds,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
+import { namedAllergens, trimDeclared } from '#domain/catalogue/menu/declaration.ts'
 import { groupKinds, halvesPrices } from '#domain/catalogue/menu/dish-options.ts'
 import { findNestingProblem } from '#domain/catalogue/menu/nested-groups.ts'
 import { withRequiredFirst } from '#domain/catalogue/menu/option-group-order.ts'
@@ -40,33 +41,41 @@ const nameUpTo = (maxLength: number) =>
     )
     .filter(isSingleLineText)
 
-const declared = fc.option(fc.subarray([...allergens]), { nil: null })
+const declared = fc
+  .record({
+    allergens: fc.option(fc.subarray([...allergens]), { nil: null }),
+    named: fc.subarray([...namedAllergens]),
+    mayContain: fc.subarray([...allergens]),
+  })
+  .map(trimDeclared)
 const price = fc.integer({ min: 0, max: 100_000 })
 const key = fc.stringMatching(/^[a-zé0-9._-]{1,12}$/)
 const unique = { selector: ({ key }: { key: string }) => key }
 
-const dish = fc.record({
-  key,
-  name: nameUpTo(120),
-  description: anyText.map((text) => text.slice(0, 500).toWellFormed().trim()),
-  price,
-  vatRate: fc.constantFrom(0, 5, 20, null),
-  kcal: fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null }),
-  isAlcohol: fc.boolean(),
-  diets: fc.subarray([...diets]),
-  allergens: declared,
-  groups: fc.constant<string[]>([]),
-  served: fc.constant<string[]>([]),
-  isOff: fc.boolean(),
-  typePrices: fc.record({
-    collection: fc.option(price, { nil: null }),
-    delivery: fc.option(price, { nil: null }),
-    dineIn: fc.option(price, { nil: null }),
-    collectionVatRate: fc.constantFrom(0, 5, 20, null),
-    deliveryVatRate: fc.constantFrom(0, 5, 20, null),
-    from: fc.constantFrom('2026-11-17', '2028-02-29', null),
-  }),
-})
+const dish = fc
+  .record({
+    key,
+    name: nameUpTo(120),
+    description: anyText.map((text) => text.slice(0, 500).toWellFormed().trim()),
+    price,
+    vatRate: fc.constantFrom(0, 5, 20, null),
+    kcal: fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null }),
+    isAlcohol: fc.boolean(),
+    diets: fc.subarray([...diets]),
+    declared,
+    groups: fc.constant<string[]>([]),
+    served: fc.constant<string[]>([]),
+    isOff: fc.boolean(),
+    typePrices: fc.record({
+      collection: fc.option(price, { nil: null }),
+      delivery: fc.option(price, { nil: null }),
+      dineIn: fc.option(price, { nil: null }),
+      collectionVatRate: fc.constantFrom(0, 5, 20, null),
+      deliveryVatRate: fc.constantFrom(0, 5, 20, null),
+      from: fc.constantFrom('2026-11-17', '2028-02-29', null),
+    }),
+  })
+  .map(({ declared: one, ...rest }) => ({ ...rest, ...one }))
 
 /** Names that several groups share, and that look like what a cell of sizes is made of. */
 const optionName = fc.oneof(
@@ -74,12 +83,14 @@ const optionName = fc.oneof(
   fc.constantFrom('Large', 'large', 'Small', 'size/Large', 'a/b: 2.00', '"Large"', 'Large; deep', 'b'),
 )
 const optionPrice = fc.integer({ min: -100_000, max: 100_000 })
-const option = fc.record({
-  name: optionName,
-  price: optionPrice,
-  allergens: declared,
-  isDefault: fc.boolean(),
-})
+const option = fc
+  .record({
+    name: optionName,
+    price: optionPrice,
+    declared,
+    isDefault: fc.boolean(),
+  })
+  .map(({ declared: one, ...rest }) => ({ ...rest, ...one }))
 
 const group = fc
   .record({

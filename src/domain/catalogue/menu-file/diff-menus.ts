@@ -64,14 +64,19 @@ function toItems(menu: FileMenu): Map<string, { row: MenuRow; options: string[] 
   return items
 }
 
-/** 'Nduja 2.00 (milk), Large: 2.50, default, opens dips' */
+/** 'Nduja 2.00 (milk; tree nuts: almonds), may contain eggs, Large: 2.50, default, opens dips' */
 function formatOption(row: MenuRow): string {
   return [
-    [row.name, row.price, ...(row.allergens ? [`(${row.allergens})`] : [])].join(' '),
+    [row.name, row.price, ...(row.allergens ? [`(${formatDeclared(row)})`] : [])].join(' '),
+    ...(row['may contain'] ? [`may contain ${row['may contain']}`] : []),
     ...(row['price at size'] ? [row['price at size']] : []),
     ...(row.default ? ['default'] : []),
     ...(row.opens ? [`opens ${row.opens}`] : []),
   ].join(', ')
+}
+
+function formatDeclared({ allergens, named }: MenuRow): string {
+  return named ? `${allergens}: ${named}` : allergens
 }
 
 function diffCells(old: MenuRow | undefined, row: MenuRow, hasNewOptions: boolean): CellChange[] {

@@ -1,5 +1,6 @@
 import type { ServingPeriod } from '#domain/catalogue/hours/serving-period.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
 import type { GroupKind, HalvesPrice } from '#domain/catalogue/menu/dish-options.ts'
 
 /** The columns of the file, in the order in which they are written. docs/menu-format.md describes them. */
@@ -15,6 +16,8 @@ export const columns = [
   'alcohol',
   'diets',
   'allergens',
+  'named',
+  'may contain',
   'options',
   'on sale',
   'collection price',
@@ -81,6 +84,9 @@ export type FileDish = {
   diets: string[]
   /** Null where the outlet has declared nothing, which is not the same as declaring none. */
   allergens: Allergen[] | null
+  /** The nuts and cereals by name, and what it may contain. Both are empty where nothing is declared. */
+  named: NamedAllergen[]
+  mayContain: Allergen[]
   /** Keys of option groups, in order, required ones first. */
   groups: string[]
   isOff: boolean
@@ -101,6 +107,8 @@ export type FileOption = {
   name: string
   price: number
   allergens: Allergen[] | null
+  named: NamedAllergen[]
+  mayContain: Allergen[]
   /** Chosen beforehand. */
   isDefault: boolean
   /** Keys of the groups to choose from once this option is chosen. */

@@ -13,7 +13,6 @@ import {
   noTypePrices,
 } from '#domain/catalogue/menu-file/menu-file.ts'
 import {
-  parseAllergens,
   parseDay,
   parseDescription,
   parseDiets,
@@ -28,6 +27,7 @@ import {
   splitList,
   inThousands,
 } from '#domain/catalogue/menu-file/parse-cells.ts'
+import { parseDeclared } from '#domain/catalogue/menu-file/parse-declared.ts'
 import { parseServed } from '#domain/catalogue/menu-file/parse-times.ts'
 import type { OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
 
@@ -53,7 +53,7 @@ export function parseDish(
     kcal: row.read('kcal', parseWholeOr(null, 0, 20_000), before?.kcal ?? null),
     isAlcohol: row.read('alcohol', parseYesOrNo(false), before?.isAlcohol ?? false),
     diets: row.read('diets', parseDiets, before?.diets ?? []),
-    allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
+    ...parseDeclared(row, before),
     groups: row.read(
       'options',
       (cell) => parseGroupList(cell, groups, before, countOffers),

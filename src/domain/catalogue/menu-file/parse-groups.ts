@@ -8,7 +8,6 @@ import {
 } from '#domain/catalogue/menu-file/find-key.ts'
 import {
   inThousands,
-  parseAllergens,
   parseHalvesPrice,
   parseKeyCell,
   parseKind,
@@ -23,12 +22,14 @@ import {
 import {
   type Column,
   type FileGroup,
+  type FileOption,
   type FileRow,
   menuLimits,
   plainGroup,
   type RowProblem,
 } from '#domain/catalogue/menu-file/menu-file.ts'
 import { type Draft, linkOptions } from '#domain/catalogue/menu-file/link-options.ts'
+import { parseDeclared } from '#domain/catalogue/menu-file/parse-declared.ts'
 import { parseNamedPrices } from '#domain/catalogue/menu-file/size-prices.ts'
 import { openRow } from '#domain/catalogue/menu-file/read-row.ts'
 
@@ -75,6 +76,10 @@ export function parseGroups(
     if (!drafts.has(key)) drafts.set(key, draft)
   }
   const inFile = toKeyIndex([...drafts.values()])
+  const names = Map.groupBy(
+    optionRows,
+    ({ cells }) => findByKeyOrName(inFile, cells.group?.trim() ?? '')?.key,
+  )
   let sizePrices = 0
   for (const file of optionRows) {
     const row = openRow(file)
@@ -82,12 +87,14 @@ export function parseGroups(
     const group = findByKeyOrName(inFile, named)
     if (!group) row.refuse('group', `${quote(named)} is the key of no group row in this file.`)
     const name = row.require('name', parseName(80), '')
-    const before = findOption(known.byKey.get(group?.key ?? '')?.options ?? [], name)
+    const there = known.byKey.get(group?.key ?? '')?.options ?? []
+    const before = findOption(there, name)
+    const renamed = group && findRenamed(there[group.options.length], names.get(group.key))
     const option = {
       line: row.line,
       name,
       price: row.read('price', parseOptionPrice, before?.price ?? 0),
-      allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
+      ...parseDeclared(row, before, before ?? renamed),
       isDefault: row.read('default', parseYesOrNo(false), before?.isDefault ?? false),
       opens: row.read('opens', parseList, undefined),
       sizePrices: row.read('price at size', parseNamedPrices, undefined),
@@ -117,6 +124,12 @@ export function parseGroups(
     lines: new Map([...drafts.values()].map(({ key, line }) => [key, line])),
     problems: [...problems, ...linked.problems],
   }
+}
+
+/** An option that no row names has been renamed to the one in its place: it keeps what the file has no column for. */
+function findRenamed(inPlace: FileOption | undefined, rows: readonly FileRow[] = []): FileOption | undefined {
+  const isNamed = rows.some(({ cells }) => cells.name?.trim().toLowerCase() === inPlace?.name.toLowerCase())
+  return isNamed ? undefined : inPlace
 }
 
 const columnsOfRules: Record<ReturnType<typeof listGroupProblems>[number][0], Column> = {

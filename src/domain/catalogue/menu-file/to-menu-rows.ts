@@ -1,6 +1,8 @@
+import { trimDeclared } from '#domain/catalogue/menu/declaration.ts'
 import {
   type Column,
   columns,
+  type FileDish,
   type FileMenu,
   type FileTypePrices,
   type MenuRow,
@@ -27,7 +29,7 @@ export function toMenuRows({ categories, groups, times }: FileMenu): MenuRow[] {
           kcal: dish.kcal === null ? '' : String(dish.kcal),
           alcohol: toYesOrNo(dish.isAlcohol),
           diets: dish.diets.join('; '),
-          allergens: toDeclared(dish.allergens),
+          ...toDeclaredCells(dish),
           options: dish.groups.join('; '),
           'on sale': toYesOrNo(!dish.isOff),
           ...toTypeCells(dish.typePrices),
@@ -52,7 +54,7 @@ export function toMenuRows({ categories, groups, times }: FileMenu): MenuRow[] {
           type: 'option',
           name: option.name,
           price: toAmount(option.price),
-          allergens: toDeclared(option.allergens),
+          ...toDeclaredCells(option),
           group: group.key,
           'price at size': formatSizePrices(option.sizePrices, sizes, group.key, toAmount),
           default: option.isDefault ? 'yes' : '',
@@ -106,7 +108,12 @@ function toYesOrNo(is: boolean): string {
   return is ? 'yes' : 'no'
 }
 
-function toDeclared(allergens: readonly string[] | null): string {
-  if (allergens === null) return ''
-  return allergens.length === 0 ? 'none' : allergens.join('; ')
+function toDeclaredCells(part: Pick<FileDish, 'allergens' | 'named' | 'mayContain'>): Partial<MenuRow> {
+  const { allergens, named, mayContain } = trimDeclared(part)
+  if (allergens === null) return {}
+  return {
+    allergens: allergens.length === 0 ? 'none' : allergens.join('; '),
+    named: named.join('; '),
+    'may contain': mayContain.join('; '),
+  }
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 
 import { allergens, type DeclaredAllergens, toAllergenStatement } from '#domain/catalogue/menu/allergens.ts'
 
-const nothing = { contains: [], someChoicesContain: [], undeclared: undefined, notListed: [] }
+const nothing = {
+  contains: [],
+  someChoicesContain: [],
+  someChoicesMayContain: [],
+  undeclared: undefined,
+  notListed: [],
+}
 const group = (minChoices: number, ...declared: DeclaredAllergens[]) => ({
   minChoices,
   types: declared.map((list) => ({ allergens: list })),
@@ -86,5 +92,25 @@ test('OG18: two units of a type without the allergen fill a group, and nested ty
     ...nothing,
     contains: ['milk'],
     notListed: ['fish'],
+  })
+})
+
+test('an allergen that some choices may contain is stated, never shown as not listed', () => {
+  const risky = { allergens: [], mayContain: ['peanuts' as const] }
+  const dips = { minChoices: 0, types: [{ allergens: [], opens: [{ minChoices: 0, types: [risky] }] }] }
+  expect(toAllergenStatement([], [dips], ['peanuts', 'fish'])).toEqual({
+    ...nothing,
+    someChoicesMayContain: ['peanuts'],
+    notListed: ['fish'],
+  })
+  const contained = group(0, ['peanuts'])
+  expect(toAllergenStatement([], [dips, contained], ['peanuts'])).toEqual({
+    ...nothing,
+    someChoicesContain: ['peanuts'],
+  })
+  const undeclared = { minChoices: 0, types: [{ allergens: null, mayContain: ['peanuts' as const] }] }
+  expect(toAllergenStatement([], [undeclared], ['peanuts'])).toEqual({
+    ...nothing,
+    undeclared: 'some choices',
   })
 })

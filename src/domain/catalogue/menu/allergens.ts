@@ -27,6 +27,8 @@ export type AllergenGroup = {
   maxQuantity?: number | undefined
   types: readonly {
     allergens: DeclaredAllergens
+    /** Ignored where nothing is declared. */
+    mayContain?: readonly Allergen[] | undefined
     opens?: readonly AllergenGroup[] | undefined
   }[]
 }
@@ -36,6 +38,8 @@ export type AllergenStatement = {
   contains: Allergen[]
   /** In some options only. */
   someChoicesContain: Allergen[]
+  /** Stated by some options as a risk, and contained by none. */
+  someChoicesMayContain: Allergen[]
   undeclared: 'dish' | 'some choices' | undefined
   /** Found nowhere. Empty unless everything is declared. */
   notListed: Allergen[]
@@ -47,7 +51,7 @@ export function toAllergenStatement(
   groups: readonly AllergenGroup[],
   mine: readonly Allergen[],
 ): AllergenStatement {
-  const types = groups.flatMap(allTypes)
+  const types = listTypes(groups)
   const contains = mine.filter(
     (allergen) => declared?.includes(allergen) || groups.some((group) => isUnavoidable(group, allergen)),
   )
@@ -55,12 +59,19 @@ export function toAllergenStatement(
     (allergen) =>
       !contains.includes(allergen) && types.some(({ allergens }) => allergens?.includes(allergen)),
   )
+  const isContained = (allergen: Allergen) =>
+    contains.includes(allergen) || someChoicesContain.includes(allergen)
+  const someChoicesMayContain = mine.filter(
+    (allergen) =>
+      !isContained(allergen) &&
+      types.some(({ allergens, mayContain }) => allergens !== null && mayContain?.includes(allergen)),
+  )
   const isAnyTypeUndeclared = types.some(({ allergens }) => allergens === null)
   const undeclared = declared === null ? 'dish' : isAnyTypeUndeclared ? 'some choices' : undefined
   const notListed = undeclared
     ? []
-    : mine.filter((allergen) => !contains.includes(allergen) && !someChoicesContain.includes(allergen))
-  return { contains, someChoicesContain, undeclared, notListed }
+    : mine.filter((allergen) => !isContained(allergen) && !someChoicesMayContain.includes(allergen))
+  return { contains, someChoicesContain, someChoicesMayContain, undeclared, notListed }
 }
 
 /**
@@ -75,7 +86,9 @@ function isUnavoidable({ minChoices, maxQuantity = 1, types }: AllergenGroup, al
   return containing > 0 && (types.length - containing) * maxQuantity < minChoices
 }
 
-/** With the types of the groups that they open. */
-function allTypes({ types }: AllergenGroup): AllergenGroup['types'][number][] {
-  return types.flatMap((type) => [type, ...(type.opens ?? []).flatMap(allTypes)])
+type Group<T> = { types: readonly (T & { opens?: readonly Group<T>[] | undefined })[] }
+
+/** All options of the groups, with those of the groups that they open. */
+export function listTypes<T>(groups: readonly Group<T>[]): T[] {
+  return groups.flatMap(({ types }) => types.flatMap((type) => [type, ...listTypes(type.opens ?? [])]))
 }

@@ -10,7 +10,7 @@ type DeclaredGroup = {
   })[]
 }
 
-/** What a dish of the menu declares with these options. An option that is not on the menu is unknown. */
+/** The declaration of a dish of the menu with these options. An option that is not on the menu is unknown. */
 export function toChosenAllergens(
   dish: Partial<DeclaredFields> & { name: string; groups: readonly DeclaredGroup[] },
   choices: readonly Step[],

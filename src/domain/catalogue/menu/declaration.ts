@@ -48,16 +48,54 @@ export function toDeclaration({
   }
 }
 
+/**
+ * A declaration as it is stored: no name without its allergen, nothing that is both contained and a risk, and neither without a
+ * list. A name left behind would come back with the allergen, though another nut is meant then.
+ */
+export function trimDeclared(fields: DeclaredFields): {
+  allergens: Allergen[] | null
+  named: NamedAllergen[]
+  mayContain: Allergen[]
+} {
+  const { named, mayContain } = toDeclaration(fields) ?? { named: [], mayContain: [] }
+  return {
+    allergens: fields.allergens && [...new Set(fields.allergens)],
+    named: [...named],
+    mayContain: [...mayContain],
+  }
+}
+
+export function allergenOfName(name: NamedAllergen): Allergen {
+  return allergenOf[name]
+}
+
 export function namesOf(allergen: Allergen): NamedAllergen[] {
   return namedAllergens.filter((one) => allergenOf[one] === allergen)
 }
 
-/** 'milk, tree nuts (almonds, cashews)' */
-export function formatAllergenList(list: readonly Allergen[], named: readonly NamedAllergen[] = []): string {
+/** Allergens that one part names, and another part has or may have without a name: the names are not all that there is. */
+export function findUnnamed(parts: readonly Declaration[]): Allergen[] {
+  const isNamedIn = ({ named }: Declaration, one: Allergen) => named.some((name) => allergenOf[name] === one)
+  return allergens.filter(
+    (one) =>
+      parts.some((part) => isNamedIn(part, one)) &&
+      parts.some(
+        (part) => (part.contains.includes(one) || part.mayContain.includes(one)) && !isNamedIn(part, one),
+      ),
+  )
+}
+
+/** 'milk, tree nuts (almonds, cashews)', and 'tree nuts (almonds and possibly others)' where it is `unnamed` too. */
+export function formatAllergenList(
+  list: readonly Allergen[],
+  named: readonly NamedAllergen[] = [],
+  unnamed: readonly Allergen[] = [],
+): string {
   return list
     .map((allergen) => {
       const names = named.filter((one) => allergenOf[one] === allergen)
-      return names.length > 0 ? `${allergen} (${names.join(', ')})` : allergen
+      const others = unnamed.includes(allergen) ? ' and possibly others' : ''
+      return names.length > 0 ? `${allergen} (${names.join(', ')}${others})` : allergen
     })
     .join(', ')
 }

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
-import { type Declaration, namedAllergens, toDeclaration } from '#domain/catalogue/menu/declaration.ts'
+import {
+  type Declaration,
+  namedAllergens,
+  namesOf,
+  toDeclaration,
+} from '#domain/catalogue/menu/declaration.ts'
 import {
   diffAllergens,
   findConflicts,
@@ -105,7 +110,13 @@ test('two equal declarations have no difference, and any other two have one', ()
       const now = joinDeclarations(other)
       expect(diffAllergens(was, structuredClone(was))).toEqual([])
       const sort = (given: LineAllergens) =>
-        JSON.stringify([given.contains, given.named, given.mayContain, given.unknown.toSorted()])
+        JSON.stringify([
+          given.contains,
+          given.named,
+          given.unnamed ?? [],
+          given.mayContain,
+          given.unknown.toSorted(),
+        ])
       expect(diffAllergens(was, now).length > 0).toBe(sort(was) !== sort(now))
     }),
   )
@@ -148,6 +159,37 @@ test('the kitchen reads that the customer confirmed an avoided allergen', () => 
   expect(formatAllergens(line({ contains: ['milk'] }), ['milk'], 'kitchen')).toBe(
     'Contains milk, which the customer avoids and confirmed.',
   )
+})
+
+test('a nut or cereal by name stands for all of a line only if every part names it', () => {
+  const korma = { name: 'Korma', declared: declare(['tree nuts'], { named: ['almonds'] }) }
+  const text = (declared: Declaration) =>
+    formatAllergens(joinDeclarations([korma, { name: 'Naan', declared }]))
+  expect(text(declare(['tree nuts'], { named: ['cashews'] }))).toBe('Contains tree nuts (almonds, cashews).')
+  expect(text(declare(['milk']))).toBe('Contains milk, tree nuts (almonds).')
+  const others = 'Contains tree nuts (almonds and possibly others).'
+  expect(text(declare(['tree nuts']))).toBe(others)
+  expect(text(declare([], { mayContain: ['tree nuts'] }))).toBe(others)
+  fc.assert(
+    fc.property(parts, (list) => {
+      const stated = formatAllergens(joinDeclarations(list))
+      for (const { declared } of list)
+        for (const one of ['tree nuts', 'cereals containing gluten'] as const) {
+          const isNamed = declared?.named.some((name) => namesOf(one).includes(name))
+          if (declared && !isNamed && (declared.contains.includes(one) || declared.mayContain.includes(one)))
+            expect(stated.toLowerCase()).not.toMatch(new RegExp(`${one} \\((?![^)]*possibly others)`))
+        }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('unnamed nuts in one more part are a difference', () => {
+  const korma = { name: 'Korma', declared: declare(['tree nuts'], { named: ['almonds'] }) }
+  const naan = (declared: Declaration) => joinDeclarations([korma, { name: 'Naan', declared }])
+  expect(diffAllergens(naan(declare([])), naan(declare(['tree nuts'])))).toEqual([
+    'now also has, not by name, tree nuts',
+  ])
 })
 
 test('a difference is in words, also where a declaration was taken back', () => {

@@ -1,6 +1,7 @@
 import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
 import {
   type Declaration,
+  findUnnamed,
   formatAllergenList,
   type NamedAllergen,
   namedAllergens,
@@ -13,6 +14,8 @@ export type DeclaredPart = { name: string; declared: Declaration | null }
 export type LineAllergens = {
   contains: Allergen[]
   named: NamedAllergen[]
+  /** Allergens that are named by one part only, though others have them too. Absent where there is none. */
+  unnamed?: Allergen[] | undefined
   /** Without what it contains. */
   mayContain: Allergen[]
   /** The parts without a declaration, each once. */
@@ -24,9 +27,11 @@ export type LineAllergens = {
 export function joinDeclarations(parts: readonly DeclaredPart[]): LineAllergens {
   const declared = parts.flatMap((part) => part.declared ?? [])
   const contains = allergens.filter((one) => declared.some((part) => part.contains.includes(one)))
+  const unnamed = findUnnamed(declared)
   return {
     contains,
     named: namedAllergens.filter((one) => declared.some(({ named }) => named.includes(one))),
+    ...(unnamed.length > 0 && { unnamed }),
     mayContain: allergens.filter(
       (one) => !contains.includes(one) && declared.some(({ mayContain }) => mayContain.includes(one)),
     ),
@@ -51,6 +56,8 @@ const readers = {
   customer: ', which you avoid',
   /** The order was placed, so the customer has confirmed each. */
   kitchen: ', which the customer avoids and confirmed',
+  /** The declaration has changed since, so nobody has confirmed it. */
+  changed: ', which the customer avoids',
 } as const
 
 /**
@@ -62,9 +69,9 @@ export function toAllergenSentences(
   avoid: readonly Allergen[] = [],
   reader: keyof typeof readers = 'customer',
 ): AllergenSentence[] {
-  const { contains, named, mayContain, unknown, isDeclared } = line
-  const format = (list: readonly Allergen[]) => formatAllergenList(list, named)
-  const state = (verb: string, list: readonly Allergen[]): AllergenSentence[] => {
+  const { contains, named, unnamed, mayContain, unknown, isDeclared } = line
+  const format = (list: readonly Allergen[]) => formatAllergenList(list, named, unnamed)
+  const toSentence = (verb: string, list: readonly Allergen[]): AllergenSentence[] => {
     const mine = list.filter((one) => avoid.includes(one))
     const others = list.filter((one) => !avoid.includes(one))
     if (mine.length === 0)
@@ -79,8 +86,8 @@ export function toAllergenSentences(
       ? `${capitalise(formatAllergenList(notListed))} not listed by the restaurant.`
       : isEmpty && 'No allergens listed by the restaurant.'
   return [
-    ...state('Contains', contains),
-    ...state('May contain', mayContain),
+    ...toSentence('Contains', contains),
+    ...toSentence('May contain', mayContain),
     ...(unknown.length > 0
       ? [{ kind: 'unknown', text: formatUnknown(unknown, isDeclared) } as const]
       : nothing
@@ -98,17 +105,19 @@ export function formatAllergens(...given: Parameters<typeof toAllergenSentences>
 /** Each way in which a declaration differs from what the customer saw; empty if it does not. */
 export function diffAllergens(was: LineAllergens, now: LineAllergens): string[] {
   const added = <T>(from: readonly T[], to: readonly T[]) => to.filter((one) => !from.includes(one))
-  const say = (text: string, list: readonly string[]) =>
+  const format = (text: string, list: readonly string[]) =>
     list.length > 0 ? [`${text} ${list.join(', ')}`] : []
   return [
-    ...say('now contains', added(was.contains, now.contains)),
-    ...say('no longer lists', added(now.contains, was.contains)),
-    ...say('now names', added(was.named, now.named)),
-    ...say('no longer names', added(now.named, was.named)),
-    ...say('now may contain', added(was.mayContain, now.mayContain)),
-    ...say('no longer says that it may contain', added(now.mayContain, was.mayContain)),
-    ...say('now has no allergen information about', added(was.unknown, now.unknown)),
-    ...say('now has allergen information about', added(now.unknown, was.unknown)),
+    ...format('now contains', added(was.contains, now.contains)),
+    ...format('no longer lists', added(now.contains, was.contains)),
+    ...format('now names', added(was.named, now.named)),
+    ...format('no longer names', added(now.named, was.named)),
+    ...format('now also has, not by name,', added(was.unnamed ?? [], now.unnamed ?? [])),
+    ...format('now names all', added(now.unnamed ?? [], was.unnamed ?? [])),
+    ...format('now may contain', added(was.mayContain, now.mayContain)),
+    ...format('no longer says that it may contain', added(now.mayContain, was.mayContain)),
+    ...format('now has no allergen information about', added(was.unknown, now.unknown)),
+    ...format('now has allergen information about', added(now.unknown, was.unknown)),
   ]
 }
 

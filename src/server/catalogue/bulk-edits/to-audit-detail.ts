@@ -18,7 +18,14 @@ export function toAuditDetail(dishes: readonly Change[]): { changes?: string } {
   return changes ? { changes } : {}
 }
 
-function toTexts({ price, vatRate, allergens, typePrices }: UndoableFields): Record<string, string> {
+function toTexts({
+  price,
+  vatRate,
+  allergens,
+  named,
+  mayContain,
+  typePrices,
+}: UndoableFields): Record<string, string> {
   const amount = (pence: number | null) => (pence === null ? '' : (pence / 100).toFixed(2))
   return {
     price: amount(price),
@@ -27,5 +34,7 @@ function toTexts({ price, vatRate, allergens, typePrices }: UndoableFields): Rec
     'dine in price': amount(typePrices?.dineIn ?? null),
     vat: vatRate === null ? '' : String(vatRate),
     allergens: allergens?.length === 0 ? 'none' : (allergens?.join(', ') ?? ''),
+    named: named?.join(', ') ?? '',
+    'may contain': mayContain?.join(', ') ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { toDeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import type { Dish } from '#server/catalogue/bulk-edits/read-dishes.ts'
 import {
   replaceGroupsOfDishes,
@@ -21,6 +22,8 @@ export function toUndoableFields({ row }: Dish): UndoableFields {
     soldOutUntil: row.sold_out_until?.toISOString() ?? null,
     groupIds: row.group_ids,
     allergens: row.allergens,
+    named: row.named_allergens,
+    mayContain: row.may_contain,
     typePrices: {
       collection: row.collection_price,
       delivery: row.delivery_price,
@@ -49,7 +52,11 @@ export async function writeDishes(
       kcal: row.kcal,
       is_alcohol: row.is_alcohol,
       diets: row.diets,
-      allergens: fields.allergens as Allergen[] | null,
+      ...toDeclaredColumns({
+        allergens: fields.allergens as Allergen[] | null,
+        named: fields.named ?? row.named_allergens,
+        mayContain: fields.mayContain ?? row.may_contain,
+      }),
       position: fields.position,
       ...toTypePriceColumns({
         collection: row.collection_price,

@@ -47,7 +47,12 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
       kcal: fields.kcal,
       is_alcohol: fields.isAlcohol,
       diets: [...new Set(fields.diets)],
-      ...toDeclaredColumns(fields),
+      // A page that was open before there were names and "may contain" does not send them, and must not change them.
+      ...toDeclaredColumns({
+        allergens: fields.allergens,
+        named: fields.named ?? before?.food.named,
+        mayContain: fields.mayContain ?? before?.food.mayContain,
+      }),
       picture,
       ...(typePrices && toTypePriceColumns(typePrices)),
       ...(periodIds && { serving_periods: periodIds }),

@@ -17,6 +17,7 @@ import {
 } from '#server/catalogue/menu-files/store.ts'
 import { writeGroups } from '#server/catalogue/menu-files/write-groups.ts'
 import { deletePeriodRow } from '#server/catalogue/serving-periods/store.ts'
+import { toDeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import { updatePositions } from '#server/catalogue/menu-editor/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -111,7 +112,7 @@ export async function applyFileMenu(
       kcal: dish.kcal,
       is_alcohol: dish.isAlcohol,
       diets: dish.diets as ('vegetarian' | 'vegan' | 'halal')[],
-      allergens: dish.allergens,
+      ...toDeclaredColumns(dish),
       position,
       ...toTypePriceColumns(dish.typePrices),
       serving_periods: periodIds(dish.served),

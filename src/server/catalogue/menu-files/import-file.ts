@@ -23,6 +23,8 @@ const auditedColumns: readonly string[] = [
   'price',
   'vat',
   'allergens',
+  'named',
+  'may contain',
   'collection price',
   'delivery price',
   'dine in price',

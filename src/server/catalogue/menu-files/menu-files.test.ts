@@ -83,7 +83,18 @@ const spare = {
   minChoices: 0,
   choiceCount: 1,
   ...plainGroup,
-  options: [{ name: 'One', price: 0, allergens: null, isDefault: false, opens: [], sizePrices: [] }],
+  options: [
+    {
+      name: 'One',
+      price: 0,
+      allergens: null,
+      named: [],
+      mayContain: [],
+      isDefault: false,
+      opens: [],
+      sizePrices: [],
+    },
+  ],
 }
 
 test('a wrong row is named by line and column, and nothing is written unless only the good rows are wanted', async () => {

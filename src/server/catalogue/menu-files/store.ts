@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import type { FileTypePrices } from '#domain/catalogue/menu-file/menu-file.ts'
+import type { DeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -59,7 +60,7 @@ export async function saveCategories(tx: Tx, rows: readonly Row<'categories'>[])
       .execute()
 }
 
-type DishRow = Row<'dishes'> & ReturnType<typeof toTypePriceColumns>
+type DishRow = Row<'dishes'> & ReturnType<typeof toTypePriceColumns> & DeclaredColumns
 
 /** The same for dishes. Pictures and what is sold out stay as they are. */
 export async function saveDishes(tx: Tx, rows: readonly DishRow[]): Promise<void> {
@@ -79,6 +80,8 @@ export async function saveDishes(tx: Tx, rows: readonly DishRow[]): Promise<void
           is_alcohol: ref('excluded.is_alcohol'),
           diets: ref('excluded.diets'),
           allergens: ref('excluded.allergens'),
+          named_allergens: ref('excluded.named_allergens'),
+          may_contain: ref('excluded.may_contain'),
           position: ref('excluded.position'),
           collection_price: ref('excluded.collection_price'),
           delivery_price: ref('excluded.delivery_price'),
@@ -139,7 +142,10 @@ export async function saveGroups(tx: Tx, rows: readonly Row<'option_groups'>[]):
       .execute()
 }
 
-export async function saveOptions(tx: Tx, rows: readonly Row<'options'>[]): Promise<void> {
+export async function saveOptions(
+  tx: Tx,
+  rows: readonly (Row<'options'> & DeclaredColumns)[],
+): Promise<void> {
   for (const values of inChunks(rows))
     await tx
       .insertInto('options')
@@ -149,6 +155,8 @@ export async function saveOptions(tx: Tx, rows: readonly Row<'options'>[]): Prom
           type_name: ref('excluded.type_name'),
           price: ref('excluded.price'),
           allergens: ref('excluded.allergens'),
+          named_allergens: ref('excluded.named_allergens'),
+          may_contain: ref('excluded.may_contain'),
           position: ref('excluded.position'),
           is_default: ref('excluded.is_default'),
           opens: ref('excluded.opens'),

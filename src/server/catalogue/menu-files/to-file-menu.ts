@@ -1,5 +1,6 @@
 import type { FullMenu, TypePrices } from '#contract/catalogue/menu-editor.ts'
 import { toFileTimes } from '#domain/catalogue/menu-file/file-times.ts'
+import { trimDeclared } from '#domain/catalogue/menu/declaration.ts'
 import type { FileMenu, FileTypePrices } from '#domain/catalogue/menu-file/menu-file.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 
@@ -29,7 +30,7 @@ export function toFileMenu({ categories, groups, periods }: FullMenu): FileMenu 
         kcal: food.kcal,
         isAlcohol: food.isAlcohol,
         diets: food.diets,
-        allergens: food.allergens,
+        ...trimDeclared(food),
         groups: food.groupIds.map((id) => keys.get(id)!),
         isOff: food.availability === 'off',
         typePrices: toFileTypePrices(food.typePrices),
@@ -48,7 +49,7 @@ export function toFileMenu({ categories, groups, periods }: FullMenu): FileMenu 
       options: group.options.map((option) => ({
         name: option.typeName,
         price: fromPounds(option.price),
-        allergens: option.allergens,
+        ...trimDeclared(option),
         isDefault: option.isDefault,
         opens: option.opens.flatMap((id) => keys.get(id) ?? []),
         sizePrices: option.sizePrices.map(({ sizeId, price }) => ({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { findOption } from '#domain/catalogue/menu-file/find-key.ts'
 import type { FileMenu, FileOption } from '#domain/catalogue/menu-file/menu-file.ts'
+import { toDeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import { removeOptionsExcept, saveGroups, saveOptions } from '#server/catalogue/menu-files/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -45,7 +46,7 @@ export async function writeGroups(
       group_id: ids.get(key)!,
       type_name: option.name,
       price: option.price,
-      allergens: option.allergens,
+      ...toDeclaredColumns(option),
       position,
       is_default: option.isDefault,
       opens: option.opens.length > 0 ? option.opens.map((opened) => ids.get(opened)!) : null,

@@ -111,7 +111,7 @@ type Present = {
 }
 type DeclaredRow = { order_id: string; line: number; dish: Present; options: Present[] }
 
-/** What the menu declares now for the lines of these orders, under the names of the orders. */
+/** The present declarations of the menu for the lines of these orders, under the names of the orders. */
 export async function listPresentDeclarations(db: Db, orderIds: readonly string[]): Promise<DeclaredRow[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<DeclaredRow>`

@@ -1,9 +1,15 @@
 import type { StaffOrder } from '#contract/orders/board.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
+import { openStatuses } from '#domain/orders/order-state.ts'
+import { withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
-/** The order as the caller's role sees it: without contacts and prices for a role that has no duty with guests. */
-export function toVisibleOrder<Order extends StaffOrder>(order: Order, { roles }: Principal): Order {
+/**
+ * The order as the caller's role sees it: without contacts and prices for a role that has no duty with guests, and without the
+ * avoided allergens once it has ended, as they are for the kitchen.
+ */
+export function toVisibleOrder<Order extends StaffOrder>(given: Order, { roles }: Principal): Order {
+  const order = openStatuses.includes(given.orderStatus) ? given : withoutAvoid(given)
   if (mayDo(roles[order.restaurant._id], 'guests')) return order
   return {
     ...order,

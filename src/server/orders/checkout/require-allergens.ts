@@ -12,7 +12,7 @@ import {
 import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { type Item, toChoices } from '#server/orders/checkout/price-lines.ts'
 
-/** What a dish of the menu declares with these options. */
+/** The declaration of a dish of the menu with these options. */
 export function toLineAllergens(dish: OrderedDish, choices: readonly Choice[]): LineAllergens {
   return joinDeclarations([
     { name: dish.name, declared: dish.declared },
@@ -23,7 +23,7 @@ export function toLineAllergens(dish: OrderedDish, choices: readonly Choice[]): 
   ])
 }
 
-/** What the kitchen is asked to avoid, in the law's order. Without the consent it goes nowhere. */
+/** The allergens that the kitchen is asked to avoid. Without the consent it goes nowhere. */
 export function requireConsent({ avoid, avoidConsent }: Pick<OrderDraft, 'avoid' | 'avoidConsent'>) {
   if (!avoid || avoid.length === 0) return []
   if (avoidConsent !== true) throw new Refusal('AVOID_NOT_CONSENTED')

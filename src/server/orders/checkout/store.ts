@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import { isBlocked } from '#server/platform/db/is-blocked.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
 
@@ -132,4 +132,14 @@ export async function hasOpenCashOrder(tx: Tx, { customerId, restaurantId }: Pla
     .where(isOpenCash)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of orders that were promised before a time. */
+export async function blankAvoided(db: Db, promisedBefore: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ avoid: null, avoid_consented_at: null })
+    .where('avoid', 'is not', null)
+    .where('expected_at', '<', promisedBefore)
+    .execute()
 }

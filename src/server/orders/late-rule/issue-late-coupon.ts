@@ -8,6 +8,7 @@ import {
   findLateRule,
   hasLateCoupon,
   insertLateCoupon,
+  isTestOrder,
 } from '#server/orders/late-rule/store.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { insertOrderEvent, lockHead, type OrderHead } from '#server/orders/lifecycle/store.ts'
@@ -23,6 +24,7 @@ export async function issueLateCoupon(deps: LateDeps, orderId: string): Promise<
   await deps.db.transaction().execute(async (tx) => {
     const order = await lockHead(tx, orderId, 'any')
     if (!order || !isStillAwaited({ ...order, orderType: order.order_type, readyAt: order.ready_at })) return
+    if (await isTestOrder(tx, orderId)) return
     const { late_minutes: minutes, late_coupon } = await findLateRule(tx, order.restaurant_id)
     if (minutes === null || late_coupon === null || (await hasLateCoupon(tx, orderId))) return
     const lateAt = toLateAt((await findAcceptedPromise(tx, orderId)) ?? order.expected_at, { minutes })
@@ -77,7 +79,7 @@ async function notifyCustomer(
 ): Promise<void> {
   const row = await notifyOrderChange(tx, deps, id, 'payment')
   const contact = await findContact(tx, customerId)
-  if (!contact || row.is_test) return
+  if (!contact) return
   const title = `Sorry, your order ${row.number} is late`
   const description = `${row.outlet_name} gives you ${off} off your next order there. Use the code ${code} within ${lateCouponDays} days.`
   const link = `/order-summary/${id}`

@@ -115,3 +115,12 @@ test('a rule that was switched off meanwhile gives nothing', async () => {
   await wait(60)
   expect(await couponsFor(id)).toEqual([])
 })
+
+test('a test order gets no coupon, and counts as none', async () => {
+  const { data: before } = await save({ minutes: 15, coupon: 5 })
+  const { id } = await accepted()
+  await db.updateTable('orders').set({ is_test: true }).where('id', '=', id).execute()
+  await wait(60)
+  expect(await couponsFor(id)).toEqual([])
+  expect((await save({ minutes: 16, coupon: 5 })).data.issued).toBe(before.issued)
+})

@@ -3,7 +3,7 @@ import type { LateRuleSetting } from '#contract/orders/late-rule.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { fromPounds, pence, toPounds } from '#domain/shared/money.ts'
 import { lockOutlet } from '#server/catalogue/outlets/lock-outlet.ts'
-import { findLateRule, updateLateRule } from '#server/orders/late-rule/store.ts'
+import { countLateCoupons, findLateRule, updateLateRule } from '#server/orders/late-rule/store.ts'
 import { staffCommand, toOutletCaller } from '#server/platform/commands/staff-command.ts'
 import { requireVersion, withVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -11,12 +11,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
 export async function readLateRule(db: Db, outletId: string): Promise<LateRuleSetting> {
-  const { late_minutes, late_coupon, issued } = await findLateRule(db, outletId)
+  const { late_minutes, late_coupon } = await findLateRule(db, outletId)
   const rule =
     late_minutes === null || late_coupon === null
       ? null
       : { minutes: late_minutes, coupon: toPounds(pence(late_coupon)) }
-  return withVersion({ rule, issued: issued ?? 0 }, { rule })
+  return withVersion({ rule, issued: await countLateCoupons(db, outletId) }, { rule })
 }
 
 export async function saveLateRule(deps: Deps, served: Served<typeof api.lateRule.saveLateRule>) {

@@ -7,16 +7,18 @@ export async function findLateRule(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['late_minutes', 'late_coupon'])
-    .select((eb) =>
-      eb
-        .selectFrom('late_coupons')
-        .innerJoin('coupons', 'coupons.id', 'coupon_id')
-        .whereRef('coupons.restaurant_id', '=', 'restaurants.id')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('issued'),
-    )
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
+}
+
+export async function countLateCoupons(db: Db, restaurantId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('late_coupons')
+    .innerJoin('coupons', 'coupons.id', 'coupon_id')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('coupons.restaurant_id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 export type LateRuleRow = Awaited<ReturnType<typeof findLateRule>>
@@ -47,4 +49,9 @@ export async function hasLateCoupon(db: Db, orderId: string): Promise<boolean> {
 
 export async function insertLateCoupon(tx: Tx, orderId: string, couponId: string): Promise<void> {
   await tx.insertInto('late_coupons').values({ order_id: orderId, coupon_id: couponId }).execute()
+}
+
+export async function isTestOrder(db: Db, orderId: string): Promise<boolean> {
+  const row = db.selectFrom('orders').select('id').where('id', '=', orderId).where('is_test', '=', true)
+  return (await row.executeTakeFirst()) !== undefined
 }

@@ -94,3 +94,11 @@ test('D27: a completed order and an unpaid order get a notification only', () =>
   for (const event of ['completed', 'not paid'] as const)
     expect(formatOrderMessage(order, event, 'https://tablefare.example').message).toBeUndefined()
 })
+
+test('an email that leaves out dishes says where they and their allergens are', () => {
+  const allergens = { contains: ['milk' as const], named: [], mayContain: [], unknown: [], isDeclared: true }
+  const cartItems = Array.from({ length: 47 }, () => ({ ...line, allergens }))
+  const long = { ...order, cartItems } as unknown as SavedOrder
+  const { message } = formatOrderMessage(long, 'placed', 'https://tablefare.example')
+  expect(message?.text).toContain('\nand 7 more: see the link for them and their allergens\n')
+})

@@ -149,7 +149,9 @@ function formatMessageText(
     sentence,
     '',
     ...shown,
-    ...(lines.length > shown.length ? [`and ${lines.length - shown.length} more`] : []),
+    ...(lines.length > shown.length
+      ? [`and ${lines.length - shown.length} more: see the link for them and their allergens`]
+      : []),
     ...(channel === 'sms' ? formatAllergenExcerpt(order) : []),
     ...chargeRows(order).map(({ name, amount }) => `${name}: ${amount}`),
     `Total: ${formatPounds(order.totalPrice)}`,
@@ -159,7 +161,7 @@ function formatMessageText(
   ].join('\n')
 }
 
-/** What the customer avoids is in no message: it goes to the kitchen only. */
+/** Avoided allergens are in no message: they go to the kitchen only. */
 function formatLine(line: SavedOrder['cartItems'][number], channel: 'email' | 'sms'): string {
   const options = line.choices.length > 0 ? ` (${formatChoices(line.choices).join(', ')})` : ''
   const allergens = line.allergens && channel === 'email' ? `\n    ${formatAllergens(line.allergens)}` : ''

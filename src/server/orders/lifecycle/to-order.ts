@@ -74,6 +74,11 @@ function withoutTerms(refund: SavedRefund): SavedRefund {
   return shown
 }
 
+/** The customer's consent is for the kitchen and this order: admins, and records of the past, do not have what they avoid. */
+export function withoutAvoid<Order extends { avoid?: unknown }>(order: Order): Order {
+  return { ...order, avoid: undefined }
+}
+
 function toRefund(refund: NonNullable<OrderRow['refunds']>[number]): SavedRefund {
   return {
     ...refund,

@@ -4,7 +4,7 @@ import { pence, toPounds } from '#domain/shared/money.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findCancellation } from '#server/orders/lifecycle/reopening/store.ts'
 import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toOrder, withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
 import { findOrderer, findOrderMessages, findPayment } from '#server/orders/past-orders/store.ts'
 import { findReportsOf } from '#server/orders/problems/store.ts'
 import { toReport } from '#server/orders/problems/to-report.ts'
@@ -26,7 +26,7 @@ export async function readOrderHistory(
     await recordAudit(tx, { by, what: 'order-viewed', restaurantId: head.restaurant_id, detail, at: now() })
     const payment = await findPayment(tx, orderId)
     return {
-      order: toOrder(await findOrder(tx, orderId)),
+      order: withoutAvoid(toOrder(await findOrder(tx, orderId))),
       customer: toOrderer(await findOrderer(tx, head.customer_id)),
       canCancel: cancellableStatuses('admin').includes(head.status),
       reopenUntil: await findReopenUntil(tx, head, payment, now()),

@@ -2,7 +2,7 @@ import type { OrderRecord } from '#contract/orders/past-orders.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder } from '#server/orders/lifecycle/store.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toOrder, withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
 import { findReportsOf } from '#server/orders/problems/store.ts'
 import { toReport } from '#server/orders/problems/to-report.ts'
 import { readTimeline } from '#server/orders/timeline/read-timeline.ts'
@@ -20,5 +20,5 @@ export async function readOrderRecord(
   if (!mayReadRecord(principal, head.expected_at, now())) throw new Refusal('ORDER_NOT_FOUND')
   const timeline = await readTimeline(db, head, { kind: 'outlet', seesPrices: true })
   const problems = (await findReportsOf(db, orderId)).map(toReport)
-  return { order: toOrder(await findOrder(db, orderId)), timeline, problems }
+  return { order: withoutAvoid(toOrder(await findOrder(db, orderId))), timeline, problems }
 }

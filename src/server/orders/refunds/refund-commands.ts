@@ -1,6 +1,7 @@
 import type { RefundInput } from '#contract/orders/refunds.ts'
 import type { RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
+import { withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
 import { refundOrder } from '#server/orders/refunds/refund-order.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import { type StaffCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
@@ -31,6 +32,6 @@ export function refundOrderAsAdmin(
   return adminCommand(deps, caller, 'order-refunded-by-us', async (tx) => {
     const giver = { owner: 'any', madeBy: 'platform', paidBy } as const
     const { order, head, detail } = await refundOrder(tx, deps, orderId, giver, input)
-    return { reply: order, restaurantId: head.restaurant_id, detail }
+    return { reply: withoutAvoid(order), restaurantId: head.restaurant_id, detail }
   })
 }

@@ -9,11 +9,12 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 
 export async function readOwnReview(
   { db, now }: Deps,
-  { customerId }: Principal,
+  { customerId, roles }: Principal,
   recordId: string,
 ): Promise<OwnReview> {
   const reviewed = await requireReviewed(db, customerId, recordId)
-  return toOwnReview(reviewed, await findReviewOf(db, reviewed), now())
+  const own = toOwnReview(reviewed, await findReviewOf(db, reviewed), now())
+  return own.state === 'open' && roles[reviewed.restaurant_id] ? { ...own, state: 'own outlet' } : own
 }
 
 /** An order or booking of this customer. Anyone else's is not found. */

@@ -11,7 +11,7 @@ export async function replyToReview(deps: Deps, caller: StaffCaller, reviewId: s
     const before = await lockReview(tx, reviewId, caller.outlets)
     if (!before) throw new Refusal('REVIEW_NOT_FOUND')
     if (before.hidden_at) throw new Refusal('REVIEW_HIDDEN')
-    if (before.reply !== null) throw new Refusal('REVIEW_REPLIED')
+    if (before.replied_at !== null) throw new Refusal('REVIEW_REPLIED')
     const review = await updateReview(tx, reviewId, { reply: text, replied_at: at })
     await notify(tx, review.customer_id, {
       title: 'A reply to your review',
@@ -23,7 +23,8 @@ export async function replyToReview(deps: Deps, caller: StaffCaller, reviewId: s
       reply: { _id: reviewId },
       outletId: review.restaurant_id,
       what: 'review-replied',
-      detail: { reviewId, reply: text },
+      // Not its text: it may name the customer, and the log outlasts their account.
+      detail: { reviewId },
     }
   })
 }

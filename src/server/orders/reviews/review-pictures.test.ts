@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import { password } from '#server/testing/fixtures/create-test-user.ts'
+import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { type Answer, type Person, reviewClient } from '#server/testing/review-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { call, ordered, marks, review, listed, sums, idOf } = await reviewClient(app, db, clock)
+const { outletId, call, ordered, marks, review, listed, sums, idOf } = await reviewClient(app, db, clock)
 
 const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#d7341a' } })
   .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
@@ -53,4 +53,44 @@ test('D11: a closed account keeps its stars and drops name, text and picture at 
     picture: null,
   })
   expect((await app.inject({ method: 'GET', url: data.picture })).statusCode).toBe(404)
+})
+
+const seenBy = async (path: string, person?: Person) => {
+  const answer = await app.inject({ method: 'GET', url: path, headers: person?.bearer ?? {} })
+  return [answer.statusCode, answer.headers['cache-control']]
+}
+const shown = [200, 'private, no-cache']
+
+test('the picture of a review is public only while the review is, and no cache keeps it', async () => {
+  const { person, orderId } = await ordered()
+  const { data } = await upload(person, orderId)
+  expect((await seenBy(data.picture))[0]).toBe(404)
+  expect(await seenBy(data.picture, person)).toEqual(shown)
+  await review(person, orderId, { ...marks, pictureId: data._id })
+  expect(await seenBy(data.picture)).toEqual(shown)
+  expect(await seenBy(`${data.picture}?width=480`)).toEqual(shown)
+  const admin = await createTestUser(db, { isAdmin: true })
+  const staff = await createTestUser(db, { staffOf: [outletId] })
+  const stranger = await createTestUser(db)
+  const reviewId = await idOf(orderId)
+  expect((await call('PUT', `admin-review/hide/${reviewId}`, admin, { reason: 'A face' })).status).toBe(200)
+  for (const nobody of [undefined, stranger]) expect((await seenBy(data.picture, nobody))[0]).toBe(404)
+  expect((await seenBy(`${data.picture}?width=480`))[0]).toBe(404)
+  for (const reader of [person, staff, admin]) expect(await seenBy(data.picture, reader)).toEqual(shown)
+  await call('PUT', `admin-review/show/${reviewId}`, admin)
+  expect(await seenBy(data.picture)).toEqual(shown)
+})
+
+test('closing an account leaves the picture in a review that somebody else wrote of an order that followed its number', async () => {
+  const { person, orderId } = await ordered()
+  const { data } = await upload(person, orderId)
+  await review(person, orderId, { ...marks, pictureId: data._id })
+  const other = await createTestUser(db)
+  await db
+    .updateTable('orders')
+    .set({ customer_id: other.customerId, came_by_number: true })
+    .where('id', '=', orderId)
+    .execute()
+  expect((await call('POST', 'customer/close-account', other, { password })).status).toBe(200)
+  expect(await seenBy(data.picture)).toEqual(shown)
 })

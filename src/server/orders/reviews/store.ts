@@ -11,18 +11,27 @@ export async function findReviewed(db: Db, id: string, customerId: string) {
 
 /** A test has no customer, and an order that nobody came for was not eaten. */
 async function findReviewedOrder(db: Db, id: string, customerId: string) {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('restaurants as r', 'r.id', 'o.restaurant_id')
-    .select(['o.id', 'o.id as order_id', sql<null>`null`.as('booking_id')])
-    .select(['o.restaurant_id', 'o.customer_name', 'r.uni_id', 'r.name as outlet_name'])
-    .select(
-      sql<Date | null>`case when o.status in ('Delivered', 'Completed') and o.nobody_came_at is null
+  return (
+    db
+      .selectFrom('orders as o')
+      .innerJoin('restaurants as r', 'r.id', 'o.restaurant_id')
+      .select(['o.id', 'o.id as order_id', sql<null>`null`.as('booking_id')])
+      .innerJoin('customers as c', 'c.id', 'o.customer_id')
+      .select(['o.restaurant_id', 'r.uni_id', 'r.name as outlet_name'])
+      // An order that followed its number may be a stranger's, and then so is the name on it.
+      .select(
+        sql<string | null>`case when o.came_by_number then c.name else o.customer_name end`.as(
+          'customer_name',
+        ),
+      )
+      .select(
+        sql<Date | null>`case when o.status in ('Delivered', 'Completed') and o.nobody_came_at is null
         and not o.is_test then o.delivered_at end`.as('served_at'),
-    )
-    .where('o.id', '=', id)
-    .where('o.customer_id', '=', customerId)
-    .executeTakeFirst()
+      )
+      .where('o.id', '=', id)
+      .where('o.customer_id', '=', customerId)
+      .executeTakeFirst()
+  )
 }
 
 async function findReviewedBooking(db: Db, id: string, customerId: string) {
@@ -30,7 +39,11 @@ async function findReviewedBooking(db: Db, id: string, customerId: string) {
     .selectFrom('bookings as b')
     .innerJoin('restaurants as r', 'r.id', 'b.restaurant_id')
     .select(['b.id', sql<null>`null`.as('order_id'), 'b.id as booking_id'])
-    .select(['b.restaurant_id', 'b.customer_name', 'r.uni_id', 'r.name as outlet_name'])
+    .innerJoin('customers as c', 'c.id', 'b.customer_id')
+    .select(['b.restaurant_id', 'r.uni_id', 'r.name as outlet_name'])
+    .select(
+      sql<string | null>`case when b.came_by_number then c.name else b.customer_name end`.as('customer_name'),
+    )
     .select(sql<Date | null>`case when b.status <> 'Canceled' then b.seated_at end`.as('served_at'))
     .where('b.id', '=', id)
     .where('b.customer_id', '=', customerId)

@@ -21,7 +21,11 @@ export function toHidden({ hidden_at, hidden_reason }: ReviewRow): OutletReview[
 }
 
 export function toOutletReview(row: ReviewRow): OutletReview {
-  return { ...toReview(row), hidden: toHidden(row), mayReply: row.reply === null && row.hidden_at === null }
+  return {
+    ...toReview(row),
+    hidden: toHidden(row),
+    mayReply: row.replied_at === null && row.hidden_at === null,
+  }
 }
 
 export function toAdminReview(row: AdminReviewRow): AdminReview {

@@ -1,3 +1,5 @@
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type MenuFileTables = {
@@ -47,6 +49,9 @@ export type UndoableFields = {
   soldOutUntil: string | null
   groupIds: string[]
   allergens: string[] | null
+  /** Absent in edits of an earlier version of the code. */
+  named?: NamedAllergen[]
+  mayContain?: Allergen[]
   /** In pence. Absent in edits of an earlier version of the code, which left them as they are. */
   typePrices?: { collection: number | null; delivery: number | null; dineIn: number | null }
 }

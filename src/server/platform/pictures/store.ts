@@ -23,10 +23,31 @@ export async function findPicture(db: Db, id: string, width: number | undefined)
     .leftJoin('picture_widths as other', (join) =>
       join.onRef('picture_id', '=', 'id').on('other.width', '=', width ?? 0),
     )
-    .select(sql<Buffer>`coalesce(other.bytes, pictures.bytes)`.as('bytes'))
+    .select(['uploaded_for', sql<Buffer>`coalesce(other.bytes, pictures.bytes)`.as('bytes')])
     .where('id', '=', id)
     .where('is_private', '=', false)
     .executeTakeFirst()
+}
+
+type Reader = { customerId: string; isAdmin: boolean; staffOf: readonly string[] }
+
+/** Anyone sees a customer's picture while its review is shown; otherwise the customer, the outlet and admins do. */
+export async function mayReadUploaded(
+  db: Db,
+  id: string,
+  path: string,
+  reader: Reader | undefined,
+): Promise<boolean> {
+  if (reader?.isAdmin) return true
+  const { customerId = null, staffOf = [] } = reader ?? {}
+  const { rows } = await sql<{ may: boolean }>`select
+      exists (select from reviews r where r.picture = ${path} and r.hidden_at is null)
+      or p.restaurant_id = any (${[...staffOf]}::uuid[])
+      or exists (select from reviews r where r.picture = ${path} and r.customer_id = ${customerId})
+      or exists (select from orders where id = p.uploaded_for and customer_id = ${customerId})
+      or exists (select from bookings where id = p.uploaded_for and customer_id = ${customerId}) as may
+    from pictures p where p.id = ${id}`.execute(db)
+  return rows[0]?.may ?? false
 }
 
 /** The picture is not deleted until the transaction ends. */
@@ -45,14 +66,14 @@ export async function lockPictureFor(tx: Tx, recordId: string, id: string, { isP
     .executeTakeFirst()
 }
 
-/** Pictures that this customer uploaded, used or not. */
+/** Pictures that this customer uploaded, used or not. A review of somebody else keeps its own: orders may follow their number. */
 export async function deletePicturesOf(tx: Tx, customerId: string): Promise<void> {
   await sql`delete from pictures where uploaded_for in (
     select id from orders where customer_id = ${customerId}
     union all select id from bookings where customer_id = ${customerId}
-    union all select coalesce(order_id, booking_id) from reviews where customer_id = ${customerId})`.execute(
-    tx,
-  )
+    union all select coalesce(order_id, booking_id) from reviews where customer_id = ${customerId})
+    and not exists (select from reviews r where r.customer_id <> ${customerId}
+      and coalesce(r.order_id, r.booking_id) = pictures.uploaded_for)`.execute(tx)
 }
 
 /** The same for a picture of the site itself. */

@@ -1,7 +1,7 @@
 import { cancellableStatuses } from '#domain/orders/order-state.ts'
 import { changeOrder, lockOrder } from '#server/orders/lifecycle/change-order.ts'
 import { reopenOrder } from '#server/orders/lifecycle/reopening/reopen-order.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toOrder, withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -17,7 +17,7 @@ export function cancelOrderByAdmin(deps: Deps, caller: AdminCaller, orderId: str
       reason,
     })
     const detail = { orderId, number: order.number, reason }
-    return { reply: toOrder(row), detail, restaurantId: order.restaurant_id }
+    return { reply: withoutAvoid(toOrder(row)), detail, restaurantId: order.restaurant_id }
   })
 }
 
@@ -26,6 +26,6 @@ export function reopenOrderByAdmin(deps: Deps, caller: AdminCaller, orderId: str
     const order = await lockOrder(tx, orderId)
     const row = await reopenOrder(tx, deps, order)
     const detail = { orderId, number: order.number, status: row.status }
-    return { reply: toOrder(row), detail, restaurantId: order.restaurant_id }
+    return { reply: withoutAvoid(toOrder(row)), detail, restaurantId: order.restaurant_id }
   })
 }

@@ -72,6 +72,7 @@ export const justSignedOut = stored('tablefare.signed-out', (text) => text === '
 export const orderDraftName = 'tablefare.order-draft'
 export const bookingDraftName = 'tablefare.booking'
 export const postCodeName = 'tablefare.post-code'
+export const lineAllergensName = 'tablefare.line-allergens'
 
 /** While any of these is unsaved, the list from the server is stale. */
 export const favouritesBeingSaved = new Set<object>()

@@ -91,6 +91,15 @@ test('a page without a session sends a sign-out that is still waiting, and nothi
   expect(pendingSignOut.read()).toBe(false)
 })
 
+test('a session that has expired leaves no agreement to send allergens', () => {
+  localStorage.setItem(
+    orderDraftName,
+    JSON.stringify({ customerId: 'c', key: 'k', agreedAllergens: ['milk'] }),
+  )
+  tidyDevice()
+  expect(JSON.parse(localStorage.getItem(orderDraftName)!)).toEqual({ customerId: 'c', key: 'k' })
+})
+
 test('a session that has expired leaves no name, and its drafts keep choices without contacts', () => {
   storedCustomer.write({ _id: 'c', name: 'Amira' })
   const draft = { customerId: 'c', key: 'k', address: '1 Plum Lane', mobileNo: '07700900123', tableNo: '4' }

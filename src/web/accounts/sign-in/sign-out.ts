@@ -65,12 +65,16 @@ function retrySignOut(): void {
   if (pendingSignOut.read()) void endSession()
 }
 
-/** Removes the contacts of a customer whose session is over from their drafts. Their choices and idempotency keys stay. */
+/**
+ * Removes the contacts of a customer whose session is over from their drafts, and their agreement to send their allergens.
+ * Their choices and idempotency keys stay.
+ */
 function forgetContactsInDrafts(): void {
   for (const name of [orderDraftName, bookingDraftName]) {
     const draft = stored(name, (text) => parseJson(text) as Record<string, unknown> | null | undefined)
-    const { customerName, mobileNo, address, postCode, deliveryNote, ...rest } = draft.read() ?? {}
-    const contacts = [customerName, mobileNo, address, postCode, deliveryNote]
-    if (rest.customerId !== undefined && contacts.some((one) => one !== undefined)) draft.write(rest)
+    const { customerName, mobileNo, address, postCode, deliveryNote, agreedAllergens, ...rest } =
+      draft.read() ?? {}
+    const personal = [customerName, mobileNo, address, postCode, deliveryNote, agreedAllergens]
+    if (rest.customerId !== undefined && personal.some((one) => one !== undefined)) draft.write(rest)
   }
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
 import { type DeclaredFields, type NamedAllergen, namesOf } from '#domain/catalogue/menu/declaration.ts'
@@ -27,22 +29,21 @@ export function toDeclaredDraft({
   return { allergens: list && [...list], named: [...named], mayContain: [...mayContain] }
 }
 
-/** What a dish or option contains, which nut or cereal that is, and what it may contain. */
+/** The allergens of a dish or option, the nuts and cereals by name, and those that it may contain. */
 export function DeclarationBoxes({ legend, declared, lastChange, onChange }: Props) {
   const { allergens: list, named, mayContain } = declared
+  const [lastList, setLastList] = useState(list)
   const names = (list ?? []).flatMap(namesOf)
   return (
     <div className="grid gap-3">
       <AllergenBoxes
         legend={legend}
         declared={list}
-        onChange={(now) =>
-          onChange({
-            allergens: now,
-            named: named.filter((one) => (now ?? []).flatMap(namesOf).includes(one)),
-            mayContain: now ? mayContain.filter((one) => !now.includes(one)) : [],
-          })
-        }
+        // All ticks stay, so that a slip takes nothing away. The server drops those that no longer apply.
+        onChange={(now) => {
+          if (now === null) setLastList(list)
+          onChange({ ...declared, allergens: list === null ? (lastList ?? now) : now })
+        }}
       />
       {names.length > 0 && (
         <TouchTicks legend={`${legend}: which nut or cereal`}>

@@ -46,5 +46,8 @@ export function formatAdded({ type, changes }: Pick<Change, 'type' | 'changes'>)
       : allergens === 'none'
         ? 'contains none of the 14 allergens'
         : `contains ${allergens}`
-  return [cell('category'), `£${cell('price')}`, declared].join(', ')
+  const named = cell('named') && `(${cell('named')})`
+  const risk = cell('may contain') && `may contain ${cell('may contain')}`
+  const parts = [cell('category'), `£${cell('price')}`, [declared, named].filter(Boolean).join(' '), risk]
+  return parts.filter(Boolean).join(', ')
 }

@@ -2,22 +2,21 @@ import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import {
-  type Allergen,
-  type AllergenGroup,
-  allergens,
-  type DeclaredAllergens,
-} from '#domain/catalogue/menu/allergens.ts'
+import { type Allergen, allergens, type DeclaredAllergens } from '#domain/catalogue/menu/allergens.ts'
+import { type DeclaredFields, namedAllergens, toDeclaration } from '#domain/catalogue/menu/declaration.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 
-const group = (...all: DeclaredAllergens[]): AllergenGroup => ({
-  minChoices: 0,
-  types: all.map((allergens) => ({ allergens })),
-})
+const groupOf = (...types: DeclaredFields[]) => ({ minChoices: 0, types })
+const group = (...all: DeclaredAllergens[]) => groupOf(...all.map((allergens) => ({ allergens })))
 
-const textOf = (declared: DeclaredAllergens, groups: AllergenGroup[], mine: Allergen[]) => {
+const textOf = (
+  declared: DeclaredAllergens,
+  groups: ReturnType<typeof groupOf>[],
+  mine: Allergen[],
+  more: Partial<DeclaredFields> = {},
+) => {
   const { container } = render(
-    <AllergenText declared={declared} groups={groups} mine={mine} telephone="020 7946 0041" />,
+    <AllergenText declared={declared} {...more} groups={groups} mine={mine} telephone="020 7946 0041" />,
   )
   return [...container.children].map(({ textContent }) => textContent)
 }
@@ -64,16 +63,46 @@ test('D30: every one of my allergens is stated, and so are the others', () => {
   )
 })
 
+test('a choice that may contain an allergen is stated, and is never "none" or "not listed"', () => {
+  const satay = groupOf({ allergens: [], mayContain: ['peanuts'] })
+  expect(textOf([], [satay], ['peanuts'])).toEqual(['Some choices may contain peanuts'])
+  expect(textOf([], [satay], [])).toEqual(['Some choices may contain peanuts'])
+  expect(textOf([], [satay], ['fish'])).toEqual([
+    'Fish not listed by the restaurant',
+    'Some choices may contain peanuts',
+  ])
+  expect(textOf([], [satay], [], { mayContain: ['peanuts'] })).toEqual(['May contain peanuts'])
+})
+
+test('a nut by name is not shown as the only one if a choice has others or does not name them', () => {
+  const almonds = { named: ['almonds'] } as const
+  const stated = (...types: DeclaredFields[]) => textOf(['tree nuts'], [groupOf(...types)], [], almonds)[0]
+  expect(stated({ allergens: ['tree nuts'], ...almonds })).toBe('Contains tree nuts (almonds)')
+  const others = 'Contains tree nuts (almonds and possibly others)'
+  expect(stated({ allergens: ['tree nuts'] })).toBe(others)
+  expect(stated({ allergens: ['tree nuts'], named: ['cashews'] })).toBe(others)
+  expect(stated({ allergens: [], mayContain: ['tree nuts'] })).toBe(others)
+})
+
 test('D30: everything that is declared is stated, with any chosen allergens', () => {
   const some = fc.subarray([...allergens])
-  const declaredOrNot = fc.option(some)
-  const anyGroup = fc.array(declaredOrNot, { minLength: 1, maxLength: 3 }).map((all) => group(...all))
+  const fields = fc.record({
+    allergens: fc.option(some),
+    named: fc.subarray([...namedAllergens]),
+    mayContain: some,
+  })
+  const anyGroup = fc.array(fields, { minLength: 1, maxLength: 3 }).map((all) => groupOf(...all))
   fc.assert(
-    fc.property(declaredOrNot, fc.array(anyGroup, { maxLength: 2 }), some, (declared, groups, mine) => {
-      const text = textOf(declared, groups, mine).join('. ').toLowerCase()
-      const known = [declared, ...groups.flatMap(({ types }) => types.map((type) => type.allergens))]
-      for (const allergen of known.flatMap((list) => list ?? [])) expect(text).toContain(allergen)
-      if (known.every((list) => list !== null)) for (const allergen of mine) expect(text).toContain(allergen)
+    fc.property(fields, fc.array(anyGroup, { maxLength: 2 }), some, (dish, groups, mine) => {
+      const text = textOf(dish.allergens, groups, mine, dish).join('. ').toLowerCase()
+      const all = [dish, ...groups.flatMap(({ types }) => types)].map(toDeclaration)
+      const known = all.flatMap((one) => (one ? [...one.contains, ...one.mayContain] : []))
+      for (const allergen of known) {
+        expect(text).toContain(allergen)
+        expect(text).not.toMatch(new RegExp(`${allergen}[^.]* not listed`))
+      }
+      if (known.length > 0) expect(text).not.toContain('none of the 14')
+      if (all.every((one) => one !== null)) for (const allergen of mine) expect(text).toContain(allergen)
     }),
   )
 })

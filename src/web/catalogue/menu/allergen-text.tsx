@@ -6,15 +6,28 @@ import {
   type AllergenGroup,
   allergens as allAllergens,
   type DeclaredAllergens,
+  listTypes,
   toAllergenStatement,
 } from '#domain/catalogue/menu/allergens.ts'
-import { type DeclaredFields, formatAllergenList, toDeclaration } from '#domain/catalogue/menu/declaration.ts'
+import {
+  type Declaration,
+  type DeclaredFields,
+  formatAllergenList,
+  namesOf,
+  toDeclaration,
+} from '#domain/catalogue/menu/declaration.ts'
+import { joinDeclarations } from '#domain/catalogue/menu/line-allergens.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
+
+type NamedGroup = Omit<AllergenGroup, 'types'> & {
+  types: readonly (AllergenGroup['types'][number] &
+    DeclaredFields & { opens?: readonly NamedGroup[] | undefined })[]
+}
 
 type Props = Pick<DeclaredFields, 'named' | 'mayContain'> & {
   declared: DeclaredAllergens
   /** The option groups of a dish. */
-  groups?: readonly AllergenGroup[]
+  groups?: readonly NamedGroup[]
   mine: readonly Allergen[]
   telephone: string
   /** An option: the number cannot be a link in its label, and options without allergens say nothing. */
@@ -26,9 +39,16 @@ export function AllergenText({ declared, groups = [], mine, telephone, isInLabel
   const all = toAllergenStatement(declared, groups, allAllergens)
   const [contains, others] = partition(all.contains, mine)
   const [ofChoices, othersOfChoices] = partition(all.someChoicesContain, mine)
-  const { named = [], mayContain = [] } = toDeclaration({ allergens: declared, ...more }) ?? {}
+  const dish = toDeclaration({ allergens: declared, ...more })
+  const { named = [], mayContain = [] } = dish ?? {}
+  const format = (list: readonly Allergen[]) =>
+    formatAllergenList(list, named, findOtherwiseNamed(dish, groups))
   const [mayContainMine, mayContainOthers] = partition(
     mayContain.filter((one) => !all.contains.includes(one)),
+    mine,
+  )
+  const [mayOfChoices, mayOfChoicesOthers] = partition(
+    all.someChoicesMayContain.filter((one) => !mayContain.includes(one)),
     mine,
   )
   const [notListed] = partition(
@@ -38,9 +58,10 @@ export function AllergenText({ declared, groups = [], mine, telephone, isInLabel
   const isNothingListed = all.notListed.length === allAllergens.length && mayContain.length === 0
   return (
     <>
-      {contains.length > 0 && <Warning>Contains {formatAllergenList(contains, named)}</Warning>}
+      {contains.length > 0 && <Warning>Contains {format(contains)}</Warning>}
       {mayContainMine.length > 0 && <Warning>May contain {mayContainMine.join(', ')}</Warning>}
       {ofChoices.length > 0 && <Warning>Some choices contain {ofChoices.join(', ')}</Warning>}
+      {mayOfChoices.length > 0 && <Warning>Some choices may contain {mayOfChoices.join(', ')}</Warning>}
       {all.undeclared && (
         <span>
           {all.undeclared === 'dish'
@@ -51,9 +72,7 @@ export function AllergenText({ declared, groups = [], mine, telephone, isInLabel
       )}
       {notListed.length > 0 && <span>{capitalise(notListed.join(', '))} not listed by the restaurant</span>}
       {others.length > 0 && (
-        <Statement lead={contains.length > 0 ? 'Also contains' : 'Contains'}>
-          {formatAllergenList(others, named)}
-        </Statement>
+        <Statement lead={contains.length > 0 ? 'Also contains' : 'Contains'}>{format(others)}</Statement>
       )}
       {mayContainOthers.length > 0 && <Statement lead="May contain">{mayContainOthers.join(', ')}</Statement>}
       {othersOfChoices.length > 0 && (
@@ -61,10 +80,27 @@ export function AllergenText({ declared, groups = [], mine, telephone, isInLabel
           {othersOfChoices.join(', ')}
         </Statement>
       )}
+      {mayOfChoicesOthers.length > 0 && (
+        <Statement lead="Some choices may contain">{mayOfChoicesOthers.join(', ')}</Statement>
+      )}
       {isNothingListed && mine.length === 0 && !isInLabel && (
         <span>Declared by the restaurant: none of the 14 allergens</span>
       )}
     </>
+  )
+}
+
+/** The allergens of a dish whose names do not cover what its options have or may have. */
+function findOtherwiseNamed(dish: Declaration | null, groups: readonly NamedGroup[]): Allergen[] {
+  if (!dish || dish.named.length === 0) return []
+  const options = listTypes<DeclaredFields>(groups).map((type) => ({
+    name: '',
+    declared: toDeclaration(type),
+  }))
+  const { named, unnamed = [] } = joinDeclarations([{ name: '', declared: dish }, ...options])
+  const added = named.filter((one) => !dish.named.includes(one))
+  return dish.contains.filter(
+    (one) => unnamed.includes(one) || namesOf(one).some((name) => added.includes(name)),
   )
 }
 

@@ -9,7 +9,8 @@ import {
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
-  allergens: LineAllergens
+  /** Undefined if they have not been read: that never looks like "none". */
+  allergens: LineAllergens | undefined
   avoid?: readonly Allergen[]
   /** Follows a sentence that says to ask. */
   telephone?: string | undefined
@@ -21,11 +22,16 @@ const looks: Record<AllergenSentence['kind'], { Icon: typeof Wheat; style: strin
   unknown: { Icon: CircleHelp, style: 'rounded-lg bg-sunk px-2.5 py-1.5 text-ink-2' },
 }
 
+const notLoaded: AllergenSentence = {
+  kind: 'unknown',
+  text: 'Allergens not loaded. See the menu, or ask the restaurant.',
+}
+
 /** The allergens of a dish with its options, in the same words on every page. */
 export function LineAllergenText({ allergens, avoid = [], telephone }: Props) {
   return (
     <div className="mt-1.5 flex flex-col gap-1 text-small font-normal">
-      {toAllergenSentences(allergens, avoid).map(({ kind, text }) => {
+      {(allergens ? toAllergenSentences(allergens, avoid) : [notLoaded]).map(({ kind, text }) => {
         const { Icon, style } = looks[kind]
         return (
           <p key={text} className={`flex items-start gap-1.5 ${style}`}>

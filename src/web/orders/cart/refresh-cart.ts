@@ -13,9 +13,10 @@ import { readOrderType } from '#web/orders/cart/order-choice.ts'
 export async function refreshCart(restaurant: string, options: CallOptions & Wish): Promise<boolean> {
   try {
     const { orderType, pickupTime, ...call } = options
+    const readAt = Date.now()
     const { terms, dishes } = await fetchRestaurant(restaurant, { orderType, pickupTime }, call)
     storeTerms(terms)
-    reconcileStoredCart(restaurant, dishes)
+    reconcileStoredCart(restaurant, dishes, readAt)
     return true
   } catch {
     return false
@@ -44,14 +45,18 @@ export async function fetchRestaurant(
 }
 
 /** Reconciles the stored cart with the menu, and stores the changes until the customer has read them. */
-export function reconcileStoredCart(restaurant: string, dishes: ReadonlyMap<string, MenuDish>): void {
+export function reconcileStoredCart(
+  restaurant: string,
+  dishes: ReadonlyMap<string, MenuDish>,
+  readAt: number,
+): void {
   const { cart, changes } = storedCart.read()
   if (cart?.restaurant !== restaurant) return
   const now = reconcileCart(cart, (foodId) => dishes.get(foodId))
   const unread = changes.filter((change) => !isHold(change))
   const isSame = toText(changes) === toText(now.changes)
   if (now.cart !== cart || !isSame) storeCartState(now.cart, [...unread, ...now.changes])
-  storeLineAllergens(restaurant, dishes)
+  storeLineAllergens(restaurant, dishes, readAt)
 }
 
 function toText(changes: readonly CartChange[]): string {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
-import { justSignedOut, useSignedIn } from '#web/accounts/session/signed-in.ts'
+import { justSignedOut, lineAllergensName, useSignedIn } from '#web/accounts/session/signed-in.ts'
 import { storedMarker } from '#web/platform/page-marker.ts'
 import { noCart, storedCart } from '#web/orders/cart/cart-store.ts'
 import { storedTerms } from '#web/orders/cart/cart-terms.ts'
-import { lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
+import { changeDraft, lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
 import { forgetTable } from '#web/orders/cart/order-choice.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { useStored } from '#web/ui/stored.ts'
+import { stored, useStored } from '#web/ui/stored.ts'
 
 /** On the home page after signing out: the cart and allergens stay for the next visit, unless they are forgotten. */
 export function SignedOutNotice() {
@@ -69,9 +69,20 @@ function formatLeft(hasCart: boolean, hasAllergens: boolean): string {
   return hasCart ? 'allergies and cart are' : 'allergies are'
 }
 
+/** By name: the code that reads it is not part of the home page. */
+const lineAllergens = stored(lineAllergensName, () => undefined)
+
 /** The note to the kitchen is in the cart. */
 function forgetChoices(): void {
-  for (const choice of [storedAllergens, storedCart, storedTerms, storedMarker, lastPlacedOrder])
+  for (const choice of [
+    storedAllergens,
+    storedCart,
+    storedTerms,
+    storedMarker,
+    lastPlacedOrder,
+    lineAllergens,
+  ])
     choice.write(null)
+  changeDraft({ agreedAllergens: undefined })
   forgetTable()
 }

@@ -13,6 +13,7 @@ import { renderInRouter } from '#web/testing/render-in-router.tsx'
 const choice = { orderType: 'Collection', tableNo: undefined } as Choice
 /** As long as a signed code. */
 const code = 'a'.repeat(34)
+const loadedAt = new Date()
 const readDishes = () => new Map()
 const terms = (orderTypes: string[]) =>
   ({ uniId: 'saffron', name: 'Saffron', orderTypes }) as unknown as CartTerms
@@ -20,7 +21,7 @@ const terms = (orderTypes: string[]) =>
 async function visit(at: string, orderTypes = ['Dine In', 'Collection']) {
   const server = fakeServer()
   const own = terms(orderTypes)
-  const hook = renderInRouter(() => useOrderPage(own, choice, readDishes), { at })
+  const hook = renderInRouter(() => useOrderPage(own, choice, readDishes, loadedAt), { at })
   await act(async () => {})
   return { ...server, ...hook }
 }

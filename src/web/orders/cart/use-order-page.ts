@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
@@ -20,10 +20,16 @@ export function useOrderPage(
   terms: CartTerms,
   choice: Choice,
   readDishes: () => ReadonlyMap<string, MenuDish>,
+  loadedAt: Date,
 ): { unknownTable: string | undefined } {
   const { uniId } = terms
   const takesDineIn = terms.orderTypes.includes('Dine In')
   const [unknown, setUnknown] = useState<{ restaurant: string; tableNo: string }>()
+  // By this device's clock, once for each menu: what is sold out is read more often than what is declared.
+  const read = useRef({ loadedAt, at: 0 })
+  useEffect(() => {
+    read.current = { loadedAt, at: Date.now() }
+  }, [loadedAt])
   const [address, setAddress] = useSearchParams()
   const tableNo = address.get('tableNo')
   const tableCode = address.get('tableCode')
@@ -54,8 +60,11 @@ export function useOrderPage(
   useEffect(() => {
     if (storedCart.read().cart?.restaurant !== uniId) return
     storeTerms(terms)
-    reconcileStoredCart(uniId, readDishes())
+    reconcileStoredCart(uniId, readDishes(), read.current.at)
   }, [uniId, terms, readDishes])
-  useEffect(() => storedCart.subscribe(() => storeLineAllergens(uniId, readDishes())), [uniId, readDishes])
+  useEffect(
+    () => storedCart.subscribe(() => storeLineAllergens(uniId, readDishes(), read.current.at)),
+    [uniId, readDishes],
+  )
   return { unknownTable: unknown?.restaurant === uniId ? unknown.tableNo : undefined }
 }

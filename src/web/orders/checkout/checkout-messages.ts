@@ -171,6 +171,7 @@ export const checkoutTexts = {
   findingPayment:
     'We are finding out whether your card was accepted… Do not pay again: this page will tell you.',
   checkNewTotal: 'Nothing was ordered; check the new total and press again.',
+  checkAllergens: 'Nothing was ordered; check the allergens and press again.',
   checkNewTime: 'Nothing was ordered; check the new time and press again.',
   notPlaced: 'Your order was not placed, and nothing was charged. Everything is still here: press again.',
   noTotal: 'We could not work out the total. Check your connection, then press again.',

@@ -8,12 +8,13 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { storeCartCookie } from '#web/orders/cart/cart-cookie.ts'
+import { toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { AllergenPanel } from '#web/orders/checkout/allergens/allergen-panel.tsx'
-import { ConflictDialog } from '#web/orders/checkout/allergens/conflict-dialog.tsx'
-import { findOrderConflicts, toAvoid } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
+import { ConflictDialog, type ConflictDialogProps } from '#web/orders/checkout/allergens/conflict-dialog.tsx'
+import { toAvoid } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { CheckoutForm } from '#web/orders/checkout/checkout-form.tsx'
 import { type CheckoutMessage, withoutErrors } from '#web/orders/checkout/checkout-messages.ts'
 import { CouponField } from '#web/orders/checkout/coupon-field.tsx'
@@ -73,8 +74,9 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
   const { telephone } = useSiteLinks()
   const [message, showMessage] = useState<CheckoutMessage>()
   const [card, setCard] = useState<CardPick>()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Pick<ConflictDialogProps, 'conflicts' | 'unknown'>>()
   const { mine } = useStoredLater(storedAllergens, noAllergens)
+  const avoid = toAvoid(mine, draft.agreedAllergens)
   const cardChoice = useRef<CardChoiceRef>(null)
   const { stage, submit, onAuthenticated, onAuthenticationLeft } = usePlaceOrder({
     orderType,
@@ -93,8 +95,15 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
       clearCart()
       clearWishes()
     },
-    avoid: toAvoid(mine, draft.agreedAllergens),
-    askAboutConflicts: () => setAsking(true),
+    avoid,
+    mine,
+    askAboutConflicts: (conflicts) =>
+      setAsking({
+        conflicts,
+        unknown: (cart?.lines ?? []).flatMap((line) =>
+          pricing.declared[toLineKey(line)]?.unknown.length ? [line.name] : [],
+        ),
+      }),
   })
   return (
     <main id="main" className="page-width pt-5 pb-10 lg:pt-8">
@@ -173,7 +182,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
               draft={draft}
               onChange={changeDraft}
               cart={cart}
-              quote={pricing.quote}
+              byLine={pricing.quote && pricing.declared}
               mine={mine}
               restaurantName={restaurantName}
               telephone={restaurant?.telephone}
@@ -193,16 +202,14 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
           onGiveUp={(refusal) => onAuthenticationLeft(stage.order, refusal)}
         />
       )}
-      {isAsking && cart && pricing.quote && (
+      {asking && cart && (
         <ConflictDialog
-          conflicts={findOrderConflicts(cart, pricing.quote, mine)}
-          unknown={cart.lines.flatMap(({ name }, at) =>
-            pricing.quote?.allergens[at]?.unknown.length ? [name] : [],
-          )}
+          {...asking}
+          isTold={avoid.length > 0}
           telephone={restaurant?.telephone}
           uniId={cart.restaurant}
           onOrder={submit}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
       {stage.at === 'placed' && orderType === 'Dine In' && (

@@ -13,7 +13,7 @@ const order: Order = {
   coupon: undefined,
   postCode: '',
 }
-const quote = (totalPrice: number) => ({ totalPrice, changes: [] })
+const quote = (totalPrice: number) => ({ totalPrice, changes: [], allergens: [] })
 
 function checkout(start: Order = order) {
   return { ...fakeServer(), ...renderHook(useQuote, { initialProps: start }) }
@@ -75,11 +75,32 @@ test.each([
 
 test('changes of the menu make the cart read it again, past every cache', async () => {
   const { last, requests } = checkout()
-  await last().answer({ totalPrice: 20, changes: [{ kind: 'gone', name: 'Old dish' }] })
+  await last().answer({ totalPrice: 20, changes: [{ kind: 'gone', name: 'Old dish' }], allergens: [] })
   const reads = requests.filter(({ path }) => path.includes('saffron'))
   expect(reads.map(({ cache }) => cache)).toEqual(['reload', 'reload'])
 })
 
 test('without a cart nothing is asked', () => {
   expect(checkout({ ...order, cart: undefined }).requests).toEqual([])
+})
+
+test('declarations belong to the lines that were asked about, not to their places', async () => {
+  const line = (foodId: string) => ({
+    foodId,
+    name: foodId,
+    uniqueId: foodId,
+    quantity: 1,
+    basePrice: 100,
+    optionsPrice: 0,
+    choices: [],
+  })
+  const cartOf = (...ids: string[]) => ({ ...emptyCart('saffron'), lines: ids.map(line) }) as never
+  const declared = (...contains: string[]) => ({ contains, named: [], mayContain: [], unknown: [] })
+  const { result, rerender, last } = checkout({ ...order, cart: cartOf('dal', 'rice') })
+  await last().answer({ ...quote(20), allergens: [declared('milk'), declared('eggs')] })
+  expect(result.current.declared).toEqual({ dal: declared('milk'), rice: declared('eggs') })
+  rerender({ ...order, cart: cartOf('naan', 'rice') })
+  await pass(400)
+  await last().lose()
+  expect(result.current.declared).toEqual({ dal: declared('milk'), rice: declared('eggs') })
 })

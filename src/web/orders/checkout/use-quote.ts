@@ -5,8 +5,9 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart.ts'
-import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { type StoredCart, toStoredCart } from '#domain/orders/stored-cart.ts'
 import { parsePostcode } from '#domain/shared/geo/postcode.ts'
+import { type DeclaredByLine, storeQuotedAllergens, toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
 import { callApi, Refused } from '#web/platform/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
@@ -24,6 +25,8 @@ type Order = {
 
 export type CheckoutQuote = {
   quote: OrderQuote | undefined
+  /** What the dishes of the quote declare, by line: the cart may have other lines by now. */
+  declared: DeclaredByLine
   /** Set for a complete post code that the server does not know. */
   postCodeError: string | undefined
   /** Set if the cart is too large for one order: there is no total then. */
@@ -58,8 +61,12 @@ export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }:
   })
 
   // Offline, and until a changed order is priced, the last figures stay: the server compares them when it is placed.
-  const [quote, setQuote] = useState(data?.quote)
-  if (data?.quote && data.quote !== quote) setQuote(data.quote)
+  const [answer, setAnswer] = useState(data?.answer)
+  if (data?.answer && data.answer !== answer) setAnswer(data.answer)
+  const quote = answer?.quote
+  useEffect(() => {
+    if (answer && restaurant !== undefined) storeQuotedAllergens(restaurant, answer.declared, answer.readAt)
+  }, [answer, restaurant])
 
   // The quote says that the menu has changed: the cart shows how.
   const hasChanges = quote?.changes.some(({ kind }) => kind !== 'not served' && kind !== 'too few') ?? false
@@ -70,6 +77,7 @@ export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }:
 
   return {
     quote,
+    declared: answer?.declared ?? noneDeclared,
     postCodeError: data?.postCodeError,
     sizeError: data?.sizeError,
     isUnreachable: error !== undefined,
@@ -78,15 +86,19 @@ export function useQuote({ orderType, cart, coupon, postCode, pickupTime = '' }:
   }
 }
 
-type QuoteBody = CallInput<typeof api.orders.quote>['body']
+const noneDeclared: DeclaredByLine = {}
+
+type QuoteBody = CallInput<typeof api.orders.quote>['body'] & { cartItems: StoredCart }
+type Answer = { quote: OrderQuote; declared: DeclaredByLine; readAt: number }
 
 async function fetchQuote(
   body: QuoteBody,
   signal: AbortSignal,
-): Promise<Partial<Pick<CheckoutQuote, 'quote' | 'postCodeError' | 'sizeError'>>> {
+): Promise<Partial<Pick<CheckoutQuote, 'postCodeError' | 'sizeError'> & { answer: Answer }>> {
   try {
+    const readAt = Date.now()
     const { data: quote } = await callApi(api.orders.quote, { body }, { signal })
-    return { quote }
+    return { answer: { quote, declared: toDeclaredByLine(body.cartItems, quote), readAt } }
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     const { code, message } = problem
@@ -96,4 +108,13 @@ async function fetchQuote(
     const withoutPostCode = await fetchQuote({ ...body, postCode: undefined }, signal)
     return { ...withoutPostCode, postCodeError: message }
   }
+}
+
+function toDeclaredByLine({ foodItems }: StoredCart, { allergens }: OrderQuote): DeclaredByLine {
+  return Object.fromEntries(
+    foodItems.flatMap(({ food, choices }, at) => {
+      const declared = allergens[at]
+      return declared ? [[toLineKey({ foodId: food, choices }), declared]] : []
+    }),
+  )
 }

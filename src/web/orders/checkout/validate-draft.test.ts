@@ -4,6 +4,7 @@ import { emptyCart } from '#domain/orders/cart.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { OrderDraft } from '#contract/orders/order-draft.ts'
+import { toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { toOrderBody } from '#web/orders/checkout/place/place-order.ts'
 import type { CheckoutDraft } from '#web/orders/checkout/saved-draft.ts'
 import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
@@ -75,10 +76,13 @@ test('EN8, D13: a draft is sent as the contract accepts it, with the total and t
     choices: [],
   }
   const cart = { ...emptyCart('saffron-street-london'), lines: [line], note: 'No nuts' }
+  const byLine = { [toLineKey(line)]: seen }
   const expectedAt = '2026-11-16T20:42:00.000Z'
-  const shown = { totalPrice: 9.9, schedule: { ...quote.schedule, expectedAt }, allergens: [seen] }
+  const shown = { totalPrice: 9.9, schedule: { ...quote.schedule, expectedAt } }
   for (const orderType of ['Home Delivery', 'Collection', 'Dine In'] as const) {
-    const body = OrderDraft.parse(toOrderBody(good, orderType, cart, shown))
+    const untold = { seen: byLine, avoid: [], acknowledged: { [line.uniqueId]: ['milk' as const] } }
+    const body = OrderDraft.parse(toOrderBody(good, orderType, cart, shown, untold))
+    expect(body.cartItems.foodItems[0]).not.toHaveProperty('acknowledged')
     expect(body.cartItems.foodItems[0]!.allergensSeen).toEqual(seen)
     expect(body).not.toHaveProperty('avoid')
     expect(body).toMatchObject({ totalPrice: 9.9, termsAccepted: true, cartItems: { note: 'No nuts' } })
@@ -86,7 +90,11 @@ test('EN8, D13: a draft is sent as the contract accepts it, with the total and t
     expect(body.expectedAt).toBe(orderType === 'Dine In' ? undefined : expectedAt)
     expect(body.tableNo).toBe(orderType === 'Dine In' ? '12' : undefined)
   }
-  const avoiding = { avoid: ['milk' as const], acknowledged: { [line.uniqueId]: ['milk' as const] } }
+  const avoiding = {
+    seen: byLine,
+    avoid: ['milk' as const],
+    acknowledged: { [line.uniqueId]: ['milk' as const] },
+  }
   const sent = OrderDraft.parse(toOrderBody(good, 'Collection', cart, shown, avoiding))
   expect(sent).toMatchObject({
     avoid: ['milk'],

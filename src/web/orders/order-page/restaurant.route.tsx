@@ -94,7 +94,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { orderType } = choice
   const menu = useServedMenu(available, terms, orderType, loadedAt)
   const findDishes = useCallback(() => dishesById(menu), [menu])
-  const { unknownTable } = useOrderPage(terms, choice, findDishes)
+  const { unknownTable } = useOrderPage(terms, choice, findDishes, loadedAt)
   useRefreshOnReturn()
   useCachedPage(`/order/${card.uniId}`, fetchParts)
   const cartState = useStored(storedCart, noCart)

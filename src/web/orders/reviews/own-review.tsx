@@ -31,7 +31,7 @@ export function OwnReviewPanel({ recordId, what, loaded, now }: Props) {
       <ReviewCard review={own.review} outlet={own.restaurant.name} now={now} hasMarks>
         {hidden && (
           <p className="font-semibold break-words text-brand-strong">
-            Only you can see this review. We hid it: {hidden.reason}
+            It is no longer on the restaurant’s page. We hid it: {hidden.reason}
           </p>
         )}
       </ReviewCard>

@@ -92,7 +92,8 @@ export function ReviewForm({ recordId, what, own, onWritten }: Props) {
       </SubmitButton>
       <p className="text-center text-small break-words text-muted">
         {name ? `Shown as “${name}”. ` : ''}
-        {restaurant.name} can reply once.
+        {restaurant.name} can reply once. Without an account, your name, words and picture are removed after
+        90 days without an order. The stars stay.
       </p>
     </form>
   )

@@ -6,7 +6,6 @@ import type { OwnReview } from '#contract/orders/reviews.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { OrderStep } from '#contract/orders/timelines.ts'
 import { callApi } from '#web/platform/call.ts'
-import { listen } from '#web/platform/live.ts'
 import { useQuery } from '#web/platform/use-query.ts'
 
 /** The timeline of an order, its review and its reports. Each is null where it could not be loaded. */
@@ -17,13 +16,12 @@ export function useOrderStory(
   loaded: OrderStory,
   loadedOrder: SavedOrder,
   order: SavedOrder,
-  position: string | undefined,
 ): OrderStory & { refetch: () => void } {
   const orderId = order._id
   const { data = loaded, refetch } = useQuery<OrderStory>({
-    key: toKey(order),
+    key: orderId,
     initial: loaded,
-    isEager: toKey(order) !== toKey(loadedOrder),
+    isEager: false,
     fetch: async (signal) => {
       const [timeline, own, problems] = await Promise.all([
         callApi(api.timelines.readTimeline, { params: { orderId } }, { signal }),
@@ -33,28 +31,9 @@ export function useOrderStory(
       return { timeline: timeline.data, own: own.data, problems: problems.data }
     },
   })
-  // A step of a report changes nothing that the key is made of.
-  const hasReports = (data.problems?.reports.length ?? 0) > 0
+  // A live event reads the order again. Not everything that happens to it is in the order: a late coupon is not.
   useEffect(() => {
-    if (!hasReports) return undefined
-    return listen({ kind: 'order', since: position, onEvent: refetch, onGap: refetch })
-  }, [hasReports, position, refetch])
+    if (order !== loadedOrder) refetch()
+  }, [order, loadedOrder, refetch])
   return { ...data, refetch }
-}
-
-function toKey(order: SavedOrder): string {
-  const {
-    _id,
-    orderStatus,
-    paymentStatus,
-    expectedAt,
-    readyAt,
-    totalPrice,
-    cartItems,
-    questions = [],
-  } = order
-  const asked = questions.map((question) => question._id)
-  return [_id, orderStatus, paymentStatus, expectedAt, readyAt, totalPrice, cartItems.length, ...asked].join(
-    ' ',
-  )
 }

@@ -62,12 +62,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function OrderSummaryPage({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWithSession()
   const order = useLiveOrder(loaderData.order, loaderData.position)
-  const { timeline, own, problems, refetch } = useOrderStory(
-    loaderData.story,
-    loaderData.order,
-    order,
-    loaderData.position,
-  )
+  const { timeline, own, problems, refetch } = useOrderStory(loaderData.story, loaderData.order, order)
   const now = useNow() ?? loaderData.now
   const { orderAgain, busyWith, dialog } = useOrderAgain()
   const { telephone } = order.restaurant

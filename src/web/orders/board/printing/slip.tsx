@@ -9,6 +9,11 @@ import { isMissed } from '#domain/orders/missed-order.ts'
 import type { OrderActor } from '#domain/orders/order-state.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import {
+  findChangedLine,
+  type KitchenOrder,
+  toKitchenSentences,
+} from '#web/orders/board/tickets/kitchen-allergens.ts'
 import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
 import { countItems } from '#web/orders/board/tickets/format-ticket.ts'
 import {
@@ -19,7 +24,7 @@ import {
 } from '#web/orders/board/printing/format-slip.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
 
-type Props = { order: StaffOrder; paper: Printing['paper']; now: Date }
+type Props = { order: KitchenOrder; paper: Printing['paper']; now: Date }
 
 /**
  * A ticket on a paper roll: black on white, as wide as the printer reaches. The money comes last, so that a torn slip
@@ -82,22 +87,28 @@ export function Slip({ order, paper, now }: Props) {
         </p>
       )}
       <ul className="slip-lines">
-        {order.cartItems
-          .filter(({ quantity }) => quantity > 0)
-          .map(({ quantity, name, choices, allergens }, at) => (
-            <li key={at}>
-              <span className="slip-quantity">
-                {quantity} <small>×</small>
-              </span>
-              <span>
-                <strong>{name}</strong>
-                {formatChoiceLines(choices).map((text, nth) => (
-                  <span key={`${nth} ${text}`}>{text}</span>
-                ))}
-                {allergens && <span>{formatAllergens(allergens, order.avoid, 'kitchen')}</span>}
-              </span>
-            </li>
-          ))}
+        {order.cartItems.map(
+          ({ quantity, name, choices, allergens: asOrdered }, at) =>
+            quantity > 0 && (
+              <li key={at}>
+                <span className="slip-quantity">
+                  {quantity} <small>×</small>
+                </span>
+                <span>
+                  <strong>{name}</strong>
+                  {formatChoiceLines(choices).map((text, nth) => (
+                    <span key={`${nth} ${text}`}>{text}</span>
+                  ))}
+                  {toKitchenSentences(order, at).map(({ kind, text }) =>
+                    kind === 'avoided' ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
+                  )}
+                  {findChangedLine(order, at) && asOrdered && (
+                    <span>When it was ordered: {formatAllergens(asOrdered)}</span>
+                  )}
+                </span>
+              </li>
+            ),
+        )}
       </ul>
       <Customer order={order} />
       <Money order={order} />

@@ -3,9 +3,9 @@ import { Hand } from 'lucide-react'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
-import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import { toAllergenSentences } from '#domain/catalogue/menu/line-allergens.ts'
 
-/** What the customer asked the kitchen to avoid, above their note. */
+/** The allergens that the customer asked the kitchen to avoid, above their note. */
 export function AvoidBand({ avoid }: { avoid: readonly Allergen[] }) {
   return (
     <p className="ticket-allergy">
@@ -17,8 +17,9 @@ export function AvoidBand({ avoid }: { avoid: readonly Allergen[] }) {
   )
 }
 
-/** The menu declares other allergens than the customer was shown. */
-export function ChangedAllergens({ order: { changedAllergens = [], cartItems } }: { order: OutletOrder }) {
+/** The menu declares other allergens than the customer was shown, maybe one that they avoid. */
+export function ChangedAllergens({ order }: { order: OutletOrder }) {
+  const { changedAllergens = [], cartItems, avoid } = order
   if (changedAllergens.length === 0) return null
   return (
     <div role="status" className="ticket-changed">
@@ -26,7 +27,13 @@ export function ChangedAllergens({ order: { changedAllergens = [], cartItems } }
       <ul>
         {changedAllergens.map(({ line, allergens }) => (
           <li key={line}>
-            {cartItems[line - 1]?.name}: {formatAllergens(allergens)}
+            {cartItems[line - 1]?.name}:
+            {toAllergenSentences(allergens, avoid, 'changed').map(({ kind, text }) => (
+              <span key={text} data-allergens={kind}>
+                {' '}
+                {text}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

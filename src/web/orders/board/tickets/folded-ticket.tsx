@@ -56,6 +56,11 @@ export function FoldedTicket({ order, time, text, isNew = false, onUnfold, child
                 <Hand size={14} aria-hidden="true" /> Avoid {formatAllergenList(order.avoid)}
               </strong>
             )}
+            {order.changedAllergens && (
+              <strong className="ticket-mark-allergy">
+                <TriangleAlert size={14} aria-hidden="true" /> Allergens changed
+              </strong>
+            )}
             {kitchenNotes !== null && (
               <strong className="ticket-mark-allergy">
                 <TriangleAlert size={14} aria-hidden="true" /> Allergy

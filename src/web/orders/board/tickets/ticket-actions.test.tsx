@@ -79,3 +79,16 @@ test.each([[ready], [pending]])(
     expect(print).toHaveBeenCalledWith(order)
   },
 )
+
+test('an order can be refused, and cancelled once accepted, because the kitchen cannot cater for it', () => {
+  const reason = 'We cannot cater for that safely'
+  const accepted = renderActions(ready)
+  accepted.press(/^Cancel/)
+  accepted.press(reason)
+  accepted.press('Cancel order')
+  expect(accepted.run).toHaveBeenCalledWith({ verb: 'cancel', reason })
+  accepted.unmount()
+  const { press, labels } = renderActions(pending)
+  press(/^Refuse/)
+  expect(labels()).toContain(reason)
+})

@@ -84,8 +84,9 @@ function Steps(props: Props) {
   )
 }
 
-const refusals = ['Too busy', 'Sold out', 'Closing soon', 'We cannot cater for that safely']
-const cancellations = ['Sold out', 'Kitchen trouble', nobodyCame, 'Cannot deliver']
+const notCatered = 'We cannot cater for that safely'
+const refusals = ['Too busy', 'Sold out', 'Closing soon', notCatered]
+const cancellations = ['Sold out', 'Kitchen trouble', nobodyCame, 'Cannot deliver', notCatered]
 
 function Pending(props: Props) {
   const { order, isOff, run } = props

@@ -1,13 +1,14 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
-import { findConflicts, toAllergenSentences } from '#domain/catalogue/menu/line-allergens.ts'
+import { findConflicts } from '#domain/catalogue/menu/line-allergens.ts'
+import { presentAllergens, toKitchenSentences } from '#web/orders/board/tickets/kitchen-allergens.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 
 /** One row per dish: quantity, name, options below, and a checkbox for the whole row. */
 export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks }) {
   return (
     <ul aria-label={`Dishes of ${order.orderNumber}`}>
-      {inKitchenOrder(order).map(({ quantity, name, choices, allergens, at, out, insteadOf }) => (
+      {inKitchenOrder(order).map(({ quantity, name, choices, at, out, insteadOf }) => (
         <li key={at}>
           <label className="ticket-line">
             <span className="ticket-quantity">
@@ -27,12 +28,11 @@ export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks
               {formatChoiceLines(choices).map((text, nth) => (
                 <small key={`${nth} ${text}`}>{text}</small>
               ))}
-              {allergens &&
-                toAllergenSentences(allergens, order.avoid, 'kitchen').map(({ kind, text }) => (
-                  <small key={text} data-allergens={kind}>
-                    {text}
-                  </small>
-                ))}
+              {toKitchenSentences(order, at).map(({ kind, text }) => (
+                <small key={text} data-allergens={kind}>
+                  {text}
+                </small>
+              ))}
             </span>
             <input
               type="checkbox"
@@ -47,10 +47,12 @@ export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks
 }
 
 /** Dishes with an avoided allergen come first. A tick names the place in the order, so `at` is that. */
-function inKitchenOrder({ cartItems, avoid = [] }: OutletOrder) {
-  const lines = cartItems.map((line, at) => ({ ...line, at })).filter(({ quantity }) => quantity > 0)
-  const isAvoided = ({ allergens }: (typeof lines)[number]) =>
-    allergens !== undefined && findConflicts(allergens, avoid).length > 0
+function inKitchenOrder(order: OutletOrder) {
+  const lines = order.cartItems.map((line, at) => ({ ...line, at })).filter(({ quantity }) => quantity > 0)
+  const isAvoided = ({ at }: (typeof lines)[number]) => {
+    const known = presentAllergens(order, at)
+    return known !== undefined && findConflicts(known, order.avoid ?? []).length > 0
+  }
   return [...lines.filter(isAvoided), ...lines.filter((line) => !isAvoided(line))]
 }
 

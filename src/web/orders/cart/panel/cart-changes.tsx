@@ -3,7 +3,14 @@ import { CircleAlert } from 'lucide-react'
 import { type CartHold, isHeld, isHold } from '#domain/orders/cart-changes.ts'
 import { type CartState, storedCart, storeCartState } from '#web/orders/cart/cart-store.ts'
 import { formatCartChange } from '#web/orders/cart/format-cart-change.ts'
+import {
+  acceptAllergens,
+  listAllergenChanges,
+  noLineAllergens,
+  storedLineAllergens,
+} from '#web/orders/cart/line-allergens.ts'
 import { Note } from '#web/ui/note.tsx'
+import { useStored } from '#web/ui/stored.ts'
 
 type Props = {
   state: CartState
@@ -13,7 +20,11 @@ type Props = {
 
 /** The changes that a changed menu made to the cart, until the customer dismisses them, and what holds the order up. */
 export function CartChanges({ state: { cart, changes, wasUnreadable }, holds }: Props) {
-  const unread = changes.filter((change) => !isHold(change))
+  const known = useStored(storedLineAllergens, noLineAllergens)
+  const unread = [
+    ...changes.filter((change) => !isHold(change)).map(formatCartChange),
+    ...listAllergenChanges(cart, known).map(({ text }) => text),
+  ]
   const held = (holds ?? changes.filter(isHold)).filter((hold) => cart && isHeld(cart, hold))
   if (!wasUnreadable && unread.length + held.length === 0) return null
   const isOnlyHeld = !wasUnreadable && unread.length === 0
@@ -28,8 +39,8 @@ export function CartChanges({ state: { cart, changes, wasUnreadable }, holds }: 
             : 'The menu has changed.'}
       </p>
       <ul className="mt-1 flex flex-col gap-1">
-        {[...unread, ...held].map((change, at) => (
-          <li key={at}>{formatCartChange(change)}</li>
+        {[...unread, ...held.map(formatCartChange)].map((text, at) => (
+          <li key={at}>{text}</li>
         ))}
       </ul>
       {!isOnlyHeld && (
@@ -39,6 +50,7 @@ export function CartChanges({ state: { cart, changes, wasUnreadable }, holds }: 
           onClick={({ currentTarget }) => {
             // The button is about to disappear, so its container takes the focus.
             currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+            acceptAllergens()
             if (cart) storeCartState(cart, changes.filter(isHold))
             else storedCart.write(null)
           }}

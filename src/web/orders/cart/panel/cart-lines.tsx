@@ -20,7 +20,7 @@ import { Stepper } from '#web/ui/form/stepper.tsx'
 
 /** One line per dish with its options. The last removal can be undone. */
 export function CartLines({ cart }: { cart: Cart }) {
-  const declared = useStored(storedLineAllergens, noLineAllergens)
+  const known = useStored(storedLineAllergens, noLineAllergens)
   const { mine } = useStored(storedAllergens, noAllergens)
   const list = useRef<HTMLUListElement>(null)
   const [removed, setRemoved] = useState<{ line: CartLine; at: number }>()
@@ -33,9 +33,7 @@ export function CartLines({ cart }: { cart: Cart }) {
               <p className="font-semibold break-words">{line.name}</p>
               {line.choices.length > 0 && <p className="text-small text-muted">{formatOptions(line)}</p>}
               <p className="tabular">{formatPence(pence(unitPrice(line) * line.quantity))}</p>
-              {declared[toLineKey(line)] && (
-                <LineAllergenText allergens={declared[toLineKey(line)]!} avoid={mine} />
-              )}
+              <LineAllergenText allergens={known[toLineKey(line)]?.declared} avoid={mine} />
             </div>
             <Stepper
               name={formatLineName(line)}

@@ -1,13 +1,13 @@
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 
-import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
 import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import type { Cart } from '#domain/orders/cart.ts'
 import { formatOptions } from '#domain/orders/format-options.ts'
 import { LineAllergenText } from '#web/catalogue/menu/line-allergen-text.tsx'
+import { type DeclaredByLine, toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { toAvoid } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
 import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
@@ -17,16 +17,17 @@ import { telephoneLink } from '#web/ui/telephone.tsx'
 
 type Props = Pick<FieldsProps, 'draft' | 'onChange'> & {
   cart: Cart | undefined
-  quote: OrderQuote | undefined
+  /** Undefined until the first quote. */
+  byLine: DeclaredByLine | undefined
   mine: readonly Allergen[]
   restaurantName: string
   telephone: string | undefined
 }
 
-/** What every dish declares, and whether the kitchen is asked to avoid something. */
-export function AllergenPanel({ draft, onChange, cart, quote, mine, restaurantName, telephone }: Props) {
+/** The declaration of every dish, and whether the kitchen is asked to avoid something. */
+export function AllergenPanel({ draft, onChange, cart, byLine, mine, restaurantName, telephone }: Props) {
   const name = restaurantName || 'the restaurant'
-  const declared = cart && quote?.allergens.length === cart.lines.length ? quote.allergens : []
+  const declared = cart && byLine ? cart.lines.map((line) => byLine[toLineKey(line)]) : []
   return (
     <>
       <Panel title="Allergens in this order" lead={`As ${name} declares them today.`}>
@@ -38,7 +39,7 @@ export function AllergenPanel({ draft, onChange, cart, quote, mine, restaurantNa
                 <div className="min-w-0 grow">
                   <p className="font-semibold break-words">{line.name}</p>
                   {line.choices.length > 0 && <p className="text-small text-muted">{formatOptions(line)}</p>}
-                  {declared[at] && <LineAllergenText allergens={declared[at]} avoid={mine} />}
+                  <LineAllergenText allergens={declared[at]} avoid={mine} />
                 </div>
               </li>
             ))}
@@ -110,7 +111,7 @@ function TellTheKitchen({ mine, name, isSent, onTell, lines }: TellProps) {
         </div>
       </div>
       <p className="mt-3 text-small text-muted">
-        You choose again for every order. It is erased with your account.
+        You choose again for every order. It is erased two weeks later, and with your account.
       </p>
     </section>
   )

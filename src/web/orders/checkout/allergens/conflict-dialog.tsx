@@ -6,14 +6,21 @@ import { allergens as allAllergens } from '#domain/catalogue/menu/allergens.ts'
 import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
 import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import { formatOptions } from '#domain/orders/format-options.ts'
-import type { Acknowledged, OrderConflict } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
+import {
+  type Acknowledged,
+  formatConflicts,
+  type OrderConflict,
+} from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { Telephone } from '#web/ui/telephone.tsx'
 
-type Props = {
+export type ConflictDialogProps = {
+  /** As they were when the question came up: what is ticked under a sentence is what the customer read. */
   conflicts: readonly OrderConflict[]
+  /** Whether they are sent to the kitchen; otherwise only this device knows. */
+  isTold: boolean
   /** Dishes without allergen information. */
   unknown: readonly string[]
   telephone: string | undefined
@@ -23,7 +30,15 @@ type Props = {
 }
 
 /** Asks about each dish with an avoided allergen before anything is ordered. Each has its own tick. */
-export function ConflictDialog({ conflicts, unknown, telephone, uniId, onOrder, onClose }: Props) {
+export function ConflictDialog({
+  conflicts,
+  isTold,
+  unknown,
+  telephone,
+  uniId,
+  onOrder,
+  onClose,
+}: ConflictDialogProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const found = allAllergens.filter((one) => conflicts.some((line) => line.conflicts.includes(one)))
   const list = formatAllergenList(found)
@@ -36,10 +51,11 @@ export function ConflictDialog({ conflicts, unknown, telephone, uniId, onOrder, 
           <OctagonAlert size={30} aria-hidden="true" />
         </span>
         <h2 id="conflict" data-focus-first tabIndex={-1} className="mt-3 text-headline outline-none">
-          This order contains {list}
+          This order {formatConflicts(conflicts)}
         </h2>
         <p className="mt-2">
-          You asked the kitchen to avoid {list}. {dishes} declared with {found.length === 1 ? 'it' : 'them'}.
+          {isTold ? 'You asked the kitchen to avoid' : 'You avoid'} {list}. {dishes} declared with{' '}
+          {found.length === 1 ? 'it' : 'them'}.
         </p>
         <ul className="mt-4 flex flex-col gap-4">
           {conflicts.map(({ line, allergens, conflicts: own }) => (
@@ -65,8 +81,7 @@ export function ConflictDialog({ conflicts, unknown, telephone, uniId, onOrder, 
                 }
                 className="border-t border-line p-4 font-semibold"
               >
-                I know it {allergens.contains.includes(own[0]!) ? 'contains' : 'may contain'}{' '}
-                {formatAllergenList(own)} and I want it anyway.
+                I know it {formatConflicts([{ allergens, conflicts: own }])}, and I want it anyway.
               </Checkbox>
             </li>
           ))}

@@ -1,7 +1,8 @@
-import type { OrderQuote } from '#contract/orders/orders.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { type Allergen, allergens as all } from '#domain/catalogue/menu/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
 import { findConflicts, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
 import type { Cart, CartLine } from '#domain/orders/cart.ts'
+import { type DeclaredByLine, toLineKey } from '#web/orders/cart/line-allergens.ts'
 
 /** The avoided allergens that the customer wants anyway, by the id of the line. */
 export type Acknowledged = Readonly<Record<string, readonly Allergen[]>>
@@ -11,11 +12,11 @@ export type OrderConflict = { line: CartLine; allergens: LineAllergens; conflict
 /** The lines with an avoided allergen, by the last quote. The server decides again when the order is placed. */
 export function findOrderConflicts(
   { lines }: Cart,
-  { allergens }: Pick<OrderQuote, 'allergens'>,
+  byLine: DeclaredByLine,
   avoid: readonly Allergen[],
 ): OrderConflict[] {
-  return lines.flatMap((line, at) => {
-    const declared = allergens[at]
+  return lines.flatMap((line) => {
+    const declared = byLine[toLineKey(line)]
     const conflicts = declared ? findConflicts(declared, avoid) : []
     return declared && conflicts.length > 0 ? [{ line, allergens: declared, conflicts }] : []
   })
@@ -23,6 +24,20 @@ export function findOrderConflicts(
 
 export function isAcknowledged({ line, conflicts }: OrderConflict, acknowledged: Acknowledged): boolean {
   return conflicts.every((one) => acknowledged[line.uniqueId]?.includes(one))
+}
+
+type Part = Pick<OrderConflict, 'allergens' | 'conflicts'>
+
+/** 'contains milk and may contain celery': an allergen that one dish contains is never called a risk. */
+export function formatConflicts(parts: readonly Part[]): string {
+  const found = all.filter((one) => parts.some(({ conflicts }) => conflicts.includes(one)))
+  const isContained = (one: Allergen) => parts.some(({ allergens }) => allergens.contains.includes(one))
+  const contained = found.filter(isContained)
+  const risks = found.filter((one) => !isContained(one))
+  return [
+    ...(contained.length > 0 ? [`contains ${formatAllergenList(contained)}`] : []),
+    ...(risks.length > 0 ? [`may contain ${formatAllergenList(risks)}`] : []),
+  ].join(' and ')
 }
 
 /** Sent only if the customer has agreed to exactly these. */

@@ -5,9 +5,9 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { type DeclaredByLine, toLineKey } from '#web/orders/cart/line-allergens.ts'
 import type { Acknowledged } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { toStoredCart } from '#domain/orders/stored-cart.ts'
-import { toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { noWishes, toIfOut, type Wishes } from '#web/orders/run-out/stored-wishes.ts'
 import { storedTableCode } from '#web/orders/cart/table-code.ts'
 import {
@@ -80,17 +80,23 @@ async function cancelUnpaidOrder(placement: Placement): Promise<PlaceOrderResult
   return 'answer' in canceled ? { status: 'other order canceled' } : { status: 'unknown', step: 'order' }
 }
 
-type Wanted = { avoid: Allergen[]; acknowledged: Acknowledged; wishes?: Wishes }
+type Allergens = {
+  /** The declarations that the customer was shown, by line. */
+  seen: DeclaredByLine
+  avoid: readonly Allergen[]
+  acknowledged: Acknowledged
+}
+type Wanted = Allergens & { wishes?: Wishes }
 
-const noAvoiding = { avoid: [], acknowledged: {} }
+const noAllergens: Allergens = { seen: {}, avoid: [], acknowledged: {} }
 
 /** Sends the total and the time that the customer saw, and the allergens of each dish. If the server's differ, nothing is placed. */
 export function toOrderBody(
   draft: CheckoutDraft,
   orderType: FoodOrderType,
   cart: Cart,
-  { totalPrice, schedule, allergens }: Pick<OrderQuote, 'totalPrice' | 'schedule' | 'allergens'>,
-  { avoid, acknowledged, wishes = noWishes }: Wanted = noAvoiding,
+  { totalPrice, schedule }: Pick<OrderQuote, 'totalPrice' | 'schedule'>,
+  { seen, avoid, acknowledged, wishes = noWishes }: Wanted = noAllergens,
 ): OrderBody {
   const stored = toStoredCart(cart)
   const byLine = wishes.restaurant === cart.restaurant ? wishes.byLine : {}
@@ -99,14 +105,19 @@ export function toOrderBody(
     restaurant: cart.restaurant,
     cartItems: {
       ...stored,
-      foodItems: stored.foodItems.map((item, at) => ({
-        ...item,
-        ...(allergens[at] && { allergensSeen: allergens[at] }),
-        ...(wished[at] && { ifOut: wished[at] }),
-        ...(acknowledged[item.uniqueId] && { acknowledged: [...acknowledged[item.uniqueId]!] }),
-      })),
+      foodItems: stored.foodItems.map((item, at) => {
+        const allergensSeen = seen[toLineKey(cart.lines[at]!)]
+        const wanted = avoid.length > 0 ? acknowledged[item.uniqueId] : undefined
+        return {
+          ...item,
+          ...(allergensSeen && { allergensSeen }),
+          ...(wished[at] && { ifOut: wished[at] }),
+          ...(wanted && { acknowledged: [...wanted] }),
+        }
+      }),
     },
-    ...(avoid.length > 0 && { avoid, avoidConsent: true }),
+    // Without the consent neither this nor what was acknowledged leaves the device.
+    ...(avoid.length > 0 && { avoid: [...avoid], avoidConsent: true }),
     paymentMethod: draft.paymentMethod ?? 'Card',
     customerName: draft.customerName.trim(),
     mobileNo: draft.mobileNo.trim(),

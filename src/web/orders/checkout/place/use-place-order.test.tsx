@@ -1,71 +1,12 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { emptyCart } from '#domain/orders/cart.ts'
-import { pence } from '#domain/shared/money.ts'
+import { checkout, draft } from '#web/orders/checkout/place/checkout-hook.fixture.ts'
 import { card, cash } from '#web/orders/checkout/place/order-api.fixture.ts'
-import { usePlaceOrder } from '#web/orders/checkout/place/use-place-order.ts'
 import { changeDraft, ensureDraft, lastPlacedOrder, savedDraft } from '#web/orders/checkout/saved-draft.ts'
-import { fakeServer, pass } from '#web/testing/fake-server.ts'
-import { renderInRouter } from '#web/testing/render-in-router.tsx'
-
-type Checkout = Parameters<typeof usePlaceOrder>[0]
-const quote = {
-  totalPrice: 20,
-  needsAgeCheck: false,
-  pausedUntil: null,
-  schedule: { laterTimes: [] },
-  allergens: [] as object[],
-}
-const draft = {
-  customerName: 'Amira Khan',
-  mobileNo: '07700900123',
-  pickupTime: '',
-  paymentMethod: 'Cash',
-  termsAccepted: true,
-  address: '',
-  postCode: '',
-  tableNo: '',
-  deliveryNote: '',
-}
+import { pass } from '#web/testing/fake-server.ts'
 
 beforeEach(() => ensureDraft('saffron', 'c'))
-
-function checkout(change: object = {}) {
-  const server = fakeServer()
-  const page = {
-    showMessage: vi.fn(),
-    removeCoupon: vi.fn(),
-    saveName: vi.fn(async () => {}),
-    clearCart: vi.fn(),
-    askAboutConflicts: vi.fn(),
-    refetch: vi.fn(),
-  }
-  const toProps = (more: object): Checkout =>
-    ({
-      orderType: 'Collection',
-      cart: emptyCart('saffron'),
-      draft,
-      pricing: { quote, refetch: page.refetch },
-      card: undefined,
-      showCardErrors: () => false,
-      avoid: [],
-      ...page,
-      ...more,
-    }) as unknown as Checkout
-  const hook = renderInRouter(usePlaceOrder, { at: '/checkout-collection', props: toProps(change) })
-  const orders = () => server.requests.filter(({ path }) => path.startsWith('/order/create'))
-  const lines = () => page.showMessage.mock.calls.at(-1)?.[0]?.lines
-  return {
-    ...server,
-    ...hook,
-    ...page,
-    orders,
-    lines,
-    submit: () => act(async () => hook.result.current.submit()),
-    change: (more: object) => act(async () => hook.rerender(toProps(more))),
-  }
-}
 
 test('a placed order clears cart and draft, and opens my orders', async () => {
   const { submit, orders, result, path, saveName, clearCart } = checkout()
@@ -167,28 +108,4 @@ test('a card that needs the bank’s step waits for it; a card is asked for if t
   expect(paying.result.current.stage).toMatchObject({ at: 'authenticating', order: card })
   await act(async () => paying.result.current.onAuthenticated(card, { status: 'authorised' } as never))
   expect(paying.result.current.stage.at).toBe('placed')
-})
-
-test('an order with an avoided allergen asks first, and is sent with what was acknowledged and seen', async () => {
-  const line = { uniqueId: 'DAL1', foodId: 'f1', name: 'Dal', quantity: 1, choices: [] }
-  const cart = {
-    ...emptyCart('saffron'),
-    lines: [{ ...line, basePrice: pence(500), optionsPrice: pence(0) }],
-  }
-  const seen = { contains: ['milk'], named: [], mayContain: [], unknown: [], isDeclared: true }
-  const { submit, orders, askAboutConflicts, result } = checkout({
-    cart,
-    avoid: ['milk'],
-    pricing: { quote: { ...quote, allergens: [seen] } },
-  })
-  await submit()
-  expect([askAboutConflicts.mock.calls.length, orders()]).toEqual([1, []])
-  await act(async () => result.current.submit({ DAL1: ['fish'] }))
-  expect([askAboutConflicts.mock.calls.length, orders()]).toEqual([2, []])
-  await act(async () => result.current.submit({ DAL1: ['milk'] }))
-  expect(orders()[0]!.body).toMatchObject({
-    avoid: ['milk'],
-    avoidConsent: true,
-    cartItems: { foodItems: [{ allergensSeen: seen, acknowledged: ['milk'] }] },
-  })
 })

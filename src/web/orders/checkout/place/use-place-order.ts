@@ -11,7 +11,10 @@ import {
   type Acknowledged,
   findOrderConflicts,
   isAcknowledged,
+  type OrderConflict,
 } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
+import { acceptRefused, toSeen } from '#web/orders/checkout/allergens/seen-allergens.ts'
+import { acceptAllergens, listAllergenChanges, storedLineAllergens } from '#web/orders/cart/line-allergens.ts'
 import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
 import {
   type CheckoutMessage,
@@ -67,10 +70,12 @@ type Checkout = {
   /** Saves the name of the first order in the profile, if the customer wishes. */
   saveName: () => Promise<void>
   clearCart: () => void
-  /** What the kitchen is asked to avoid: nothing without the customer's consent. */
-  avoid: Allergen[]
-  /** Asks about dishes with an avoided allergen that were not acknowledged. */
-  askAboutConflicts: () => void
+  /** The allergens that the kitchen is asked to avoid: none without the customer's consent. */
+  avoid: readonly Allergen[]
+  /** All allergens that the customer avoids, sent or not. */
+  mine: readonly Allergen[]
+  /** Asks about dishes with an allergen of mine that were not acknowledged. */
+  askAboutConflicts: (conflicts: OrderConflict[]) => void
 }
 
 /** Places the order of this page, one request at a time, and resumes one that was under way when the page was left. */
@@ -98,14 +103,23 @@ export function usePlaceOrder(checkout: Checkout) {
     const fields = validateDraft(draft, orderType, quote)
     showMessage(fields.length > 0 ? { lines: fields.map(({ text }) => text), fields } : undefined)
     if (fields.length > 0) return
-    const { avoid } = checkout
-    if (!findOrderConflicts(cart, quote, avoid).every((one) => isAcknowledged(one, acknowledged)))
-      return checkout.askAboutConflicts()
+    const changed = listAllergenChanges(cart, storedLineAllergens.read())
+    if (changed.length > 0) {
+      // The message shows the difference, so the next press goes on.
+      acceptAllergens()
+      return showMessage(toMessage(...changed.map(({ text }) => text), checkoutTexts.checkAllergens))
+    }
+    const { avoid, mine } = checkout
+    const conflicts = findOrderConflicts(cart, pricing.declared, mine)
+    if (!conflicts.every((one) => isAcknowledged(one, acknowledged)))
+      return checkout.askAboutConflicts(conflicts)
     if (draft.paymentMethod === 'Card' && !card) {
       if (!checkout.showCardErrors()) void navigate(addCardPath(checkoutAddress[orderType]))
       return
     }
+    const seen = toSeen(pricing.declared)
     const body = toOrderBody(draft, orderType, cart, quote, {
+      seen,
       avoid,
       acknowledged,
       wishes: storedWishes.read(),
@@ -146,8 +160,8 @@ export function usePlaceOrder(checkout: Checkout) {
     if (isBusy.current) return
     isBusy.current = true
     const { signal } = leaving.current!
-    // The figures on the page at the click: a newer quote may arrive before the answer.
-    const { quote: seen } = checkout.pricing
+    // The figures and dishes on the page at the click: newer ones may arrive before the answer.
+    const seen = { quote: checkout.pricing.quote, cart: checkout.cart }
     setStage({ at: 'sending' })
     try {
       const result = await step()
@@ -165,15 +179,16 @@ export function usePlaceOrder(checkout: Checkout) {
     }
   }
 
-  function handleResult(result: PlaceOrderResult, seen: OrderQuote | undefined): void {
+  function handleResult(result: PlaceOrderResult, seen: Seen): void {
     setStage(toStage(result))
     updateDraft(result)
     if (result.status === 'authenticate') return
     if (result.status === 'placed') return finish(result.order)
     if (result.status === 'refused' && result.refusal.status === 401) throw result.refusal
     const { pricing, cart, draft, orderType, showMessage, removeCoupon } = latest.current
-    const message = toResultMessage(result, seen)
+    const message = toResultMessage(result, seen.quote)
     showMessage(message)
+    if (result.status === 'refused') acceptRefused(result.refusal, seen.cart)
     if (!message?.action) return
     if (message.action === 'remove coupon') removeCoupon(message.lines[0])
     if (message.action === 'refresh cart' && cart)
@@ -215,6 +230,8 @@ export function usePlaceOrder(checkout: Checkout) {
       }),
   }
 }
+
+type Seen = { quote: OrderQuote | undefined; cart: Cart | undefined }
 
 function toStage(result: PlaceOrderResult): Stage {
   if (result.status === 'placed') return { at: 'placed', order: result.order }

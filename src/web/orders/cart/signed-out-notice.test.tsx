@@ -1,0 +1,20 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { storedLineAllergens } from '#web/orders/cart/line-allergens.ts'
+import { SignedOutNotice } from '#web/orders/cart/signed-out-notice.tsx'
+import { changeDraft, ensureDraft, savedDraft } from '#web/orders/checkout/saved-draft.ts'
+
+test('forgetting my allergies leaves them nowhere on this device', () => {
+  storedAllergens.write({ mine: ['milk'], isHiding: false })
+  ensureDraft('saffron', 'c')
+  changeDraft({ agreedAllergens: ['milk'], tableNo: '4' })
+  const declared = { contains: ['milk'], named: [], mayContain: [], unknown: [], isDeclared: true }
+  storedLineAllergens.write({ dal: { declared, seen: declared, readAt: 1 } })
+  render(<SignedOutNotice />)
+  fireEvent.click(screen.getByRole('button', { name: 'Forget allergies and cart on this device' }))
+  expect(screen.getByRole('status').textContent).toContain('forgotten')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('milk')
+  expect(savedDraft.read()?.tableNo).toBe('4')
+})
