@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
 import { connectionString } from '#server/platform/db/embedded/await-ready.ts'
 import { readPassword } from '#server/platform/db/embedded/files/password.ts'
-import { choosePlace } from '#server/platform/db/embedded/files/place.ts'
+import { chooseClusterLocation } from '#server/platform/db/embedded/files/cluster-location.ts'
 import { createSocketFolder } from '#server/platform/db/embedded/files/temp-folder.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { notify, type Notice } from '#server/accounts/notifications/notify.ts'
@@ -107,8 +107,8 @@ export async function withSiteDatabase<T>(
   work: (db: Db) => Promise<T>,
   { dataDir }: Site = defaultSite(),
 ): Promise<T> {
-  const place = await choosePlace(dataDir, () => {})
-  const address = connectionString(await createSocketFolder(place), (await readPassword(place)) ?? '')
+  const location = await chooseClusterLocation(dataDir, () => {})
+  const address = connectionString(await createSocketFolder(location), (await readPassword(location)) ?? '')
   const db = openDatabase(address, 1, () => {})
   try {
     return await work(db)

@@ -6,7 +6,7 @@ import { findNewestTerms } from '#server/content/terms/store.ts'
 import { countOpenOrders } from '#server/orders/board/store.ts'
 import { redeemCouponWithCard } from '#server/orders/coupons/redeem-coupon.ts'
 import { findTestOrder } from '#server/orders/test-orders/find-test-order.ts'
-import { endCustomer } from '#server/orders/lifecycle/end-customer.ts'
+import { endCustomerActivity } from '#server/orders/lifecycle/end-customer-activity.ts'
 import {
   lockOrder,
   lockPayableOrder,
@@ -23,7 +23,7 @@ export type AppDeps = Deps & PaymentDeps & AccountHooks & StaffHooks & OutletHoo
 /** Calls from a lower module to a higher one: the lower module declares the hook, the higher one implements it. */
 export const hooks: AccountHooks & StaffHooks & OutletHooks & PaymentHooks = {
   countOpenOrders,
-  endCustomer,
+  endCustomerActivity,
   findTestOrder,
   findTermsInForce: findNewestTerms,
   listStrandedBookings,

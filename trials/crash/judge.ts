@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { Story } from './order-story.ts'
+import type { Scenario } from './order-scenario.ts'
 import { type FoundOrder, type Move, readMoves, readOrders } from './read-records.ts'
 
 /** Each kind of fault with the number of times it was found. */
@@ -8,7 +8,7 @@ export type Verdict = Record<string, number>
 const steps: Move[] = ['authorised', 'captured', 'released']
 
 /** Compares what the clients saw with our database and with the gateway's own record. */
-export async function judge(db: Db, gateway: Db, stories: readonly Story[]): Promise<Verdict> {
+export async function judge(db: Db, gateway: Db, scenarios: readonly Scenario[]): Promise<Verdict> {
   const orders = await readOrders(db)
   const moves = await readMoves(gateway)
   const byCustomer = Map.groupBy(orders, ({ customerId }) => customerId)
@@ -21,20 +21,20 @@ export async function judge(db: Db, gateway: Db, stories: readonly Story[]): Pro
   const held = (order: FoundOrder) =>
     sum(order, 'authorised') - sum(order, 'released') - sum(order, 'refunded')
   const kept = (order: FoundOrder) => sum(order, 'captured') - sum(order, 'refunded')
-  const contradicted = (saw: (seen: Story['seen']) => boolean, isTrue: (order: FoundOrder) => boolean) =>
-    stories.filter(({ seen }) => {
+  const contradicted = (saw: (seen: Scenario['seen']) => boolean, isTrue: (order: FoundOrder) => boolean) =>
+    scenarios.filter(({ seen }) => {
       const order = byId.get(seen.orderId ?? '')
       return order && saw(seen) && !isTrue(order)
     }).length
   const ordersThat = (what: (order: FoundOrder) => boolean) => orders.filter(what).length
   const isCard = ({ method }: FoundOrder) => method === 'Card'
   return {
-    'acknowledged orders lost': stories.filter(({ customerId, seen: { orderId, total } }) => {
+    'acknowledged orders lost': scenarios.filter(({ customerId, seen: { orderId, total } }) => {
       const order = byId.get(orderId ?? '')
       return orderId && (order?.customerId !== customerId || order.total !== total)
     }).length,
     'duplicate orders': [...byCustomer.values()].reduce((sum, { length }) => sum + length - 1, 0),
-    'orders that their customer never saw': stories.filter(
+    'orders that their customer never saw': scenarios.filter(
       ({ customerId, seen: { orderId } }) => !orderId && byCustomer.has(customerId),
     ).length,
     ...Object.fromEntries(
@@ -59,7 +59,7 @@ export async function judge(db: Db, gateway: Db, stories: readonly Story[]): Pro
       ({ refunded }) => refunded !== undefined,
       (order) => order.status === 'Canceled' || order.refunded > 0,
     ),
-    'refunded another amount than shown': stories.filter(({ seen }) => {
+    'refunded another amount than shown': scenarios.filter(({ seen }) => {
       const order = byId.get(seen.orderId ?? '')
       return order?.status === 'Accepted' && order.refunded !== (seen.refunded ?? 0)
     }).length,

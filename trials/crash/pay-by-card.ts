@@ -2,24 +2,24 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { type Answer, callUntilAnswered } from './call-api.ts'
-import type { Cast, Story } from './order-story.ts'
+import type { Participants, Scenario } from './order-scenario.ts'
 
 /** Tries one card after the other until one is accepted, the order is gone, or the wait for an outcome is over. */
-export async function payByCard(story: Story, cast: Cast): Promise<void> {
-  for (const card of story.cards) {
+export async function payByCard(scenario: Scenario, participants: Participants): Promise<void> {
+  for (const card of scenario.cards) {
     // An abandoned attempt is declined as processing_error, which says nothing of the card: try it again.
     for (let attempt = 0; attempt < 3; attempt++) {
-      story.seen.payment = await tryCard(story, cast, card)
-      if (story.seen.payment !== 'processing_error') break
+      scenario.seen.payment = await tryCard(scenario, participants, card)
+      if (scenario.seen.payment !== 'processing_error') break
     }
-    if (story.seen.payment === 'authorised' || story.seen.payment === 'not payable') return
+    if (scenario.seen.payment === 'authorised' || scenario.seen.payment === 'not payable') return
   }
 }
 
 async function tryCard(
-  { seen }: Story,
-  { network, me, waitSeconds }: Cast,
-  { number, isAuthenticated }: Story['cards'][number],
+  { seen }: Scenario,
+  { network, me, waitSeconds }: Participants,
+  { number, isAuthenticated }: Scenario['cards'][number],
 ): Promise<string> {
   const key = randomUUID()
   // A card of their own, as payments are counted by card too.

@@ -6,8 +6,8 @@ import type { Network } from './call-api.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type KillablePostgres, startKillablePostgres } from './killable-postgres.ts'
 import { type RestartingServer, startRestartingServer } from './restarting-server.ts'
-import { playStory } from './play-story.ts'
-import { createStory, type Story } from './order-story.ts'
+import { runScenario } from './run-scenario.ts'
+import { createScenario, type Scenario } from './order-scenario.ts'
 import { type Fault, plantFault, serverArguments } from './plant-fault.ts'
 import { prepareWorld } from './prepare-world.ts'
 import { readUnfinished, skipWaits } from './read-records.ts'
@@ -54,7 +54,7 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
     print(`${orders} customers, two servers on one Postgres, a gateway on another: seed ${test.seed}`)
 
     const random = seededRandom(test.seed)
-    const stories = world.people.map(({ customerId }) => createStory(customerId, random))
+    const scenarios = world.people.map(({ customerId }) => createScenario(customerId, random))
     const network = createNetwork(servers, random, test.lossRate ?? 0.02)
     const progress = { begun: 0, done: 0, released: 1 }
     const share = orders / (test.serverKills + test.postgresKills + 1)
@@ -63,8 +63,13 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
         const at = progress.begun++
         // Clients wait for the next kill, so that each kill meets orders in flight.
         while (at > progress.released * share + clients) await delay(20)
-        const cast = { ...world, network, me: world.people[at]!.bearer, waitSeconds: test.waitSeconds }
-        await playStory(stories[at]!, cast)
+        const participants = {
+          ...world,
+          network,
+          me: world.people[at]!.bearer,
+          waitSeconds: test.waitSeconds,
+        }
+        await runScenario(scenarios[at]!, participants)
         progress.done++
       }
     }
@@ -73,7 +78,7 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
     const killPostgres = async () => {
       const { killedAt } = await postgres.kill()
       const isOver = () => progress.done === orders
-      if (test.onOutage) outages.push(waitForOrder(stories, killedAt, isOver).then(test.onOutage))
+      if (test.onOutage) outages.push(waitForOrder(scenarios, killedAt, isOver).then(test.onOutage))
     }
     const killing = killAll(test, servers, { ...postgres, kill: killPostgres }, random, progress, share)
     await Promise.all(Array.from({ length: clients }, client))
@@ -87,7 +92,7 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
     const drained = await drain(db, test, print)
     const restarts = servers.reduce((sum, server) => sum + server.starts() - 1, 0)
     return {
-      ...(await judge(db, record, stories)),
+      ...(await judge(db, record, scenarios)),
       ...drained,
       'servers that ended by themselves': restarts - test.serverKills,
     }
@@ -109,11 +114,11 @@ function createNetwork(servers: RestartingServer[], random: () => number, lossRa
 
 /** The seconds from the kill to the first order acknowledged after the database was back; none came if all is over. */
 async function waitForOrder(
-  stories: readonly Story[],
+  scenarios: readonly Scenario[],
   killedAt: number,
   isOver: () => boolean,
 ): Promise<number> {
-  const count = () => stories.filter(({ seen }) => seen.orderId).length
+  const count = () => scenarios.filter(({ seen }) => seen.orderId).length
   const before = count()
   while (count() === before) {
     if (isOver()) return Infinity

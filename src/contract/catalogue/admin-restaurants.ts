@@ -18,7 +18,7 @@ import {
   queryInteger,
 } from '#contract/fields.ts'
 import { Invitation, Member } from '#contract/accounts/staff.ts'
-import { maxCuisines, maxDescriptionLength } from '#domain/catalogue/face.ts'
+import { maxCuisines, maxDescriptionLength } from '#domain/catalogue/profile-limits.ts'
 import { isPicturePath } from '#domain/shared/text/site-path.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 

@@ -5,7 +5,7 @@ import { BusinessName } from '#contract/business-name.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, integer, LocalDate, singleLine, Telephone, VatNumber, Version } from '#contract/fields.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
-import { maxCuisines, maxDescriptionLength } from '#domain/catalogue/face.ts'
+import { maxCuisines, maxDescriptionLength } from '#domain/catalogue/profile-limits.ts'
 
 const params = z.strictObject({ outletId: Id })
 

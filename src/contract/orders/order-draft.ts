@@ -121,7 +121,7 @@ export const OrderDraft = z.strictObject({
   /** Absent where the client showed a tick of its own. */
   termsAccepted: z.boolean().optional(),
   isOver18: z.boolean().default(false),
-  /** The allergens that the kitchen is asked to avoid. It is health information, so it needs the consent. */
+  /** The allergens that the kitchen is asked to avoid. They are health information, so they need the consent. */
   avoid: Avoided.nullish(),
   avoidConsent: z.boolean().optional(),
   /** The restaurant's discount, its id or its percentage; the server knows it. */

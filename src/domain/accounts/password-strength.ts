@@ -1,4 +1,4 @@
-import { passwordProblem } from '#domain/accounts/password.ts'
+import { findPasswordProblem } from '#domain/accounts/password.ts'
 
 /** For a meter of four bars: 0 empty, 1 weak, 2 fair, 3 good, 4 strong. */
 export function passwordStrength(
@@ -8,7 +8,7 @@ export function passwordStrength(
   if (password === '') return 0
   const characters = [...password]
   const distinct = new Set(characters).size
-  if (passwordProblem(password, owner) || distinct < 5) return 1
+  if (findPasswordProblem(password, owner) || distinct < 5) return 1
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
   const score = Math.min(characters.length, distinct * 2) + 2 * (kinds - 1)
   if (score >= 18) return 4

@@ -7,7 +7,7 @@ const minPasswordLength = 8
 export const tooCommon = 'this one is too common'
 
 /** Completes the sentence 'Choose another password: …'. Undefined for a good password. */
-export function passwordProblem(
+export function findPasswordProblem(
   password: string,
   owner: { email: string | null; mobile: string | null },
 ): string | undefined {

@@ -13,7 +13,7 @@ export function endOfStay({ startsAt, guestNo }: TableSlot): Date {
   return new Date(startsAt.getTime() + stayMinutes(guestNo) * 60_000)
 }
 
-export function doOverlap(one: TableSlot, other: TableSlot): boolean {
+export function slotsOverlap(one: TableSlot, other: TableSlot): boolean {
   return one.startsAt < endOfStay(other) && other.startsAt < endOfStay(one)
 }
 

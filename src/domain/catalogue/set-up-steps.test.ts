@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listLacks, listSetUpSteps, type SetUpFacts } from '#domain/catalogue/set-up-steps.ts'
+import { listMissingRequirements, listSetUpSteps, type SetUpFacts } from '#domain/catalogue/set-up-steps.ts'
 
 const ready: SetUpFacts = {
   state: 'draft',
@@ -53,11 +53,11 @@ test.each<[string, Partial<SetUpFacts>, string[]]>([
   expect(missing(facts)).toEqual(steps)
 })
 
-test.each<[string, Partial<Parameters<typeof listLacks>[0]>, string[]]>([
+test.each<[string, Partial<Parameters<typeof listMissingRequirements>[0]>, string[]]>([
   ['everything', {}, []],
   ['no dishes', { dishes: 0 }, ['a dish on its menu']],
   ['no dishes, but bookings only', { orderTypes: ['Book A Table'], dishes: 0 }, []],
   ['neither hours nor staff', { openDays: 0, staff: 0 }, ['opening hours', 'a member of staff']],
 ])('D8: an outlet with %s lacks for publishing: %s', (_, facts, lacks) => {
-  expect(listLacks({ ...ready, staff: 1, ...facts })).toEqual(lacks)
+  expect(listMissingRequirements({ ...ready, staff: 1, ...facts })).toEqual(lacks)
 })

@@ -33,7 +33,8 @@ export type SetUpStep = {
 }
 
 /**
- * The steps of an outlet with these order types on its way to the site. Only what `listLacks` names stops it from opening.
+ * The steps of an outlet with these order types on its way to the site. Only the requirements of
+ * `listMissingRequirements` stop it from opening.
  * Once it is there, its allergens are what is left to do about its menu.
  */
 export function listSetUpSteps(facts: SetUpFacts): SetUpStep[] {
@@ -65,7 +66,7 @@ export function listSetUpSteps(facts: SetUpFacts): SetUpStep[] {
 type PublishingFacts = Pick<SetUpFacts, 'orderTypes' | 'openDays' | 'dishes'> & { staff: number }
 
 /** Requirements for publishing that are not met: fewer than the steps, and someone who runs the outlet. */
-export function listLacks(facts: PublishingFacts): string[] {
+export function listMissingRequirements(facts: PublishingFacts): string[] {
   return [
     ...(sellsFood(facts) && facts.dishes === 0 ? ['a dish on its menu'] : []),
     ...(facts.openDays === 0 ? ['opening hours'] : []),

@@ -5,7 +5,7 @@ import {
   computeCouponAmount,
   type Coupon,
   couponKinds,
-  couponProblem,
+  findCouponProblem,
   type CouponUse,
   isWithin,
 } from '#domain/orders/coupon.ts'
@@ -77,7 +77,7 @@ test.each<[string, Partial<Coupon>, Partial<CouponUse>, string | undefined]>([
   ],
   ['is for Friday nights, after Thursday', { times: fridayNights }, at('2026-11-20T01:00:00Z'), 'wrong time'],
 ])('D16: a coupon that %s', (_, changed, used, problem) => {
-  expect(couponProblem({ ...coupon, ...changed }, { ...use, ...used })).toBe(problem)
+  expect(findCouponProblem({ ...coupon, ...changed }, { ...use, ...used })).toBe(problem)
 })
 
 test('D16: the hours of a coupon are London’s, also in summer', () => {

@@ -58,7 +58,7 @@ export type CouponProblem =
   | 'delivery only'
 
 /** A check in advance: the limit on uses is enforced by the database when the order is placed. */
-export function couponProblem(coupon: Coupon, use: CouponUse): CouponProblem | undefined {
+export function findCouponProblem(coupon: Coupon, use: CouponUse): CouponProblem | undefined {
   if (use.now < coupon.validFrom) return 'not yet'
   if (use.now >= coupon.validTo) return 'expired'
   if (coupon.restaurantId !== null && coupon.restaurantId !== use.restaurantId) return 'other restaurant'

@@ -14,7 +14,7 @@ export const timeouts = {
   /** A public page is served from the cache. */
   pageCache: 5_000,
   /** A public page that ended with the minute is still sent while it is rendered again. */
-  latePage: 10_000,
+  stalePage: 10_000,
   /** A cached page is at most this much older than a changed name or contact. */
   siteSettings: 1_000,
 

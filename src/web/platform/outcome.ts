@@ -33,7 +33,7 @@ export async function tryForm(
 }
 
 /** Offline, the page keeps everything typed and shows an error. */
-export async function orSayOffline<T, F>(
+export async function orOfflineProblem<T, F>(
   request: Request,
   work: () => Promise<T>,
   failed: (form: FormData, problem: string) => F,

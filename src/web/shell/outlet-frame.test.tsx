@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 
-import { useAsked, useRevalidateOn } from '#web/shell/outlet-frame.ts'
+import { useVersionsAtNavigation, useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 
 /** A page in a frame whose menu version the test sets. */
@@ -16,7 +16,13 @@ async function pageIn(asked: number, version: number) {
       setVersion = set
     }, [])
     return (
-      <Outlet context={{ menuVersion, tablesVersion: 0, asked: { menuVersion: asked, tablesVersion: 0 } }} />
+      <Outlet
+        context={{
+          menuVersion,
+          tablesVersion: 0,
+          versionsAtNavigation: { menuVersion: asked, tablesVersion: 0 },
+        }}
+      />
     )
   }
   function Page() {
@@ -46,7 +52,7 @@ test('a change between the request and the first render is not missed', async ()
 
 test('the versions are those of the moment when the last navigation started', async () => {
   const { promise, resolve } = Promise.withResolvers<null>()
-  const hook = renderInRouter(useAsked, {
+  const hook = renderInRouter(useVersionsAtNavigation, {
     props: { menuVersion: 1, tablesVersion: 1 },
     loader: () => promise,
   })

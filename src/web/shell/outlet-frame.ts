@@ -21,7 +21,7 @@ export type OutletFrame = Versions & {
   isLive: boolean
   refresh: () => Promise<void>
   /** The versions when the page on screen was requested. */
-  asked: Versions
+  versionsAtNavigation: Versions
 }
 
 export function useOutletFrame(): OutletFrame {
@@ -30,10 +30,10 @@ export function useOutletFrame(): OutletFrame {
 
 /** Revalidates the page when this version increases. */
 export function useRevalidateOn(kind: keyof Versions): void {
-  const { [kind]: version, asked } = useOutletFrame()
+  const { [kind]: version, versionsAtNavigation } = useOutletFrame()
   const { revalidate } = useRevalidator()
   // Starts from the version at the request: a change between request and render may be missing from the page.
-  const shown = useRef(asked[kind])
+  const shown = useRef(versionsAtNavigation[kind])
   useEffect(() => {
     if (version === shown.current) return
     shown.current = version
@@ -42,7 +42,7 @@ export function useRevalidateOn(kind: keyof Versions): void {
 }
 
 /** The versions when the last navigation started. */
-export function useAsked({ menuVersion, tablesVersion }: Versions): Versions {
+export function useVersionsAtNavigation({ menuVersion, tablesVersion }: Versions): Versions {
   const isAsking = useNavigation().state !== 'idle'
   const [asked, setAsked] = useState({ isAsking, menuVersion, tablesVersion })
   if (isAsking && !asked.isAsking) setAsked({ isAsking, menuVersion, tablesVersion })

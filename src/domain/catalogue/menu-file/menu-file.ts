@@ -109,7 +109,7 @@ export type FileOption = {
   allergens: Allergen[] | null
   named: NamedAllergen[]
   mayContain: Allergen[]
-  /** Chosen beforehand. */
+  /** Selected by default. */
   isDefault: boolean
   /** Keys of the groups to choose from once this option is chosen. */
   opens: string[]

@@ -23,7 +23,7 @@ import { parseGroups } from '#domain/catalogue/menu-file/parse-groups.ts'
 import { parseServed, parseTimes } from '#domain/catalogue/menu-file/parse-times.ts'
 import { openRow, type OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
 import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
-import { withKept } from '#domain/catalogue/menu-file/with-kept.ts'
+import { keepUnlisted } from '#domain/catalogue/menu-file/keep-unlisted.ts'
 
 export type RowLines = {
   categories: Map<string, number>
@@ -92,7 +92,7 @@ export function parseMenuRows(
   }
   const parsed = { categories: [...listed.byKey.values()], groups: known, times: parsedTimes.times }
   const keepsAll = choices.keepsMissing || hasLostRows
-  const menu = withKept(parsed, present, {
+  const menu = keepUnlisted(parsed, present, {
     keepsAll,
     isKeptDish: (key) => rejected.has(key),
     isKeptCategory: (key) => categories.rejected.has(key),

@@ -1,4 +1,4 @@
-import { isTypoOf } from '#domain/catalogue/search/count-typos.ts'
+import { isTypoOf } from '#domain/catalogue/search/is-typo-of.ts'
 
 /** A typed word and a word of a name are similar from this on. */
 export const minSimilarity = 0.4

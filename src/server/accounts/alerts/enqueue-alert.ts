@@ -2,7 +2,7 @@ import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { findContact } from '#server/accounts/customers/find-contact.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { asTyped, quoteTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped, quoteTyped } from '#server/platform/messages/with-site-name.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 /** An email about an account: its subject and its first sentences. */

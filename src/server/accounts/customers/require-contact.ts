@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { parseEmail } from '#domain/accounts/email.ts'
-import { passwordProblem, tooCommon } from '#domain/accounts/password.ts'
+import { findPasswordProblem, tooCommon } from '#domain/accounts/password.ts'
 import { isCommonPassword } from '#server/accounts/passwords/is-common-password.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 
@@ -20,6 +20,6 @@ export function requireStrongPassword(
   password: string,
   owner: { email: string | null; mobile: string | null },
 ): void {
-  const problem = passwordProblem(password, owner) ?? (isCommonPassword(password) ? tooCommon : undefined)
+  const problem = findPasswordProblem(password, owner) ?? (isCommonPassword(password) ? tooCommon : undefined)
   if (problem) throw new Refusal('WEAK_PASSWORD', { problem })
 }

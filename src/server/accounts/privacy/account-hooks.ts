@@ -9,6 +9,10 @@ export type EraseDeps = Pick<Deps, 'db' | 'now' | 'publicUrl' | 'siteUrl' | 'aut
  * the composition root passes the hook in. The first call takes the locks that come before the customer's row. The
  * function it returns does the work once that row is locked, and returns false if everything must be repeated.
  */
-export type EndCustomer = (tx: Tx, deps: EraseDeps, customerId: string) => Promise<() => Promise<boolean>>
+export type EndCustomerActivity = (
+  tx: Tx,
+  deps: EraseDeps,
+  customerId: string,
+) => Promise<() => Promise<boolean>>
 
-export type AccountHooks = { endCustomer: EndCustomer }
+export type AccountHooks = { endCustomerActivity: EndCustomerActivity }

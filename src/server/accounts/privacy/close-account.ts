@@ -10,7 +10,7 @@ import { eraseResponsesAbout } from '#server/platform/idempotency/erase-response
 import { eraseMessagesTo } from '#server/platform/messages/erase-messages.ts'
 import type { AccountHooks, EraseDeps } from '#server/accounts/privacy/account-hooks.ts'
 import { eraseOrderDetails } from '#server/accounts/privacy/order-details/store.ts'
-import { personal } from '#server/accounts/privacy/personal-tables.ts'
+import { personalTableEntries } from '#server/accounts/privacy/personal-tables.ts'
 import { blankRows, deleteApplicationsOf, deleteRows, eraseCustomer } from '#server/accounts/privacy/store.ts'
 import { removeOwnRoles, lockRoles } from '#server/accounts/staff/remove-own-roles.ts'
 
@@ -50,10 +50,10 @@ async function close(
   login: Login,
 ): Promise<boolean> {
   await lockRoles(tx, customerId)
-  const endCustomer = await deps.endCustomer(tx, deps, customerId)
+  const endCustomerActivity = await deps.endCustomerActivity(tx, deps, customerId)
   // From here on other commands of this customer wait, and then find the account closed.
   const { mobile_no, mobile_proved_at, email } = await lockUnchangedLogin(tx, login)
-  if (!(await endCustomer())) return false
+  if (!(await endCustomerActivity())) return false
   await removeOwnRoles(tx, customerId, deps.now())
   await erase(tx, customerId)
   await eraseOrderDetails(tx, customerId)
@@ -71,7 +71,7 @@ async function close(
 }
 
 async function erase(tx: Tx, customerId: string): Promise<void> {
-  for (const [table, { erase }] of personal) {
+  for (const [table, { erase }] of personalTableEntries) {
     if (erase === 'delete') await deleteRows(tx, table, customerId)
     else if (erase !== 'keep') await blankRows(tx, table, erase.blank, customerId)
   }

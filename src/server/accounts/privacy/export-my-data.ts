@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { listCardsTried, listRefundsOf } from '#server/accounts/privacy/order-details/store.ts'
-import { personal } from '#server/accounts/privacy/personal-tables.ts'
+import { personalTableEntries } from '#server/accounts/privacy/personal-tables.ts'
 import {
   findCustomerData,
   listApplicationsOf,
@@ -11,7 +11,7 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 
 export async function exportMyData({ db, now }: Deps, { customerId }: Principal) {
   const records: Record<string, Record<string, unknown>[]> = {}
-  for (const [table, { exported }] of personal)
+  for (const [table, { exported }] of personalTableEntries)
     if (exported.length > 0) records[table] = await listRows(db, table, exported, customerId)
   records.order_lines = await listOrderLines(db, customerId)
   records.refunds = await listRefundsOf(db, customerId)

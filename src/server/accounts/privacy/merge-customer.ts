@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts'
-import { personal } from '#server/accounts/privacy/personal-tables.ts'
+import { personalTableEntries } from '#server/accounts/privacy/personal-tables.ts'
 import {
   deleteRows,
   deleteDuplicates,
@@ -13,7 +13,7 @@ import {
 /** Moves everything of one customer to another and deletes the first. The caller has verified that they are one person. */
 export async function mergeCustomer(tx: Tx, from: string, to: string, now: Date): Promise<void> {
   await releaseSecondCashOrders(tx, from, to, now)
-  for (const [table, { merge }] of personal) {
+  for (const [table, { merge }] of personalTableEntries) {
     if (merge === 'delete') {
       await deleteRows(tx, table, from)
       continue

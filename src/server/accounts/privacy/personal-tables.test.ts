@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { mergeCustomer } from '#server/accounts/privacy/merge-customer.ts'
-import { personal } from '#server/accounts/privacy/personal-tables.ts'
+import { personalTableEntries } from '#server/accounts/privacy/personal-tables.ts'
 import { fillPersonalTables } from '#server/testing/fixtures/fill-personal-tables.ts'
 import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
@@ -41,11 +41,11 @@ const keptWithoutWords = [
 ]
 
 test('D11: every table with a customer’s id declares how it is exported, erased and merged', async () => {
-  expect(personal.map(([table]) => table).toSorted()).toEqual(await tablesWithCustomers())
+  expect(personalTableEntries.map(([table]) => table).toSorted()).toEqual(await tablesWithCustomers())
 })
 
 test('D11: every column of such a table is declared as exported or not exported', async () => {
-  for (const [table, { exported, notExported }] of personal) {
+  for (const [table, { exported, notExported }] of personalTableEntries) {
     const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = ${table}`.execute(db)
     expect([table, ...[...exported, ...notExported].toSorted()]).toEqual([
@@ -60,7 +60,7 @@ test('D11: the export contains rows of each of those tables, and no secret', asy
   await fillPersonalTables(db, clock.now(), me.customerId)
   const data = await exported(me.bearer)
   expect(data.customer).toMatchObject({ email: me.email, mobile_no: me.mobile, name: 'Amira Khan' })
-  for (const [table, rules] of personal)
+  for (const [table, rules] of personalTableEntries)
     if (rules.exported.length > 0) expect([table, data.records[table]?.length]).toEqual([table, 1])
   expect(JSON.stringify(data)).not.toMatch(/hash|argon2|token/)
 })

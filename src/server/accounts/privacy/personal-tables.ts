@@ -202,5 +202,5 @@ const personalTables = {
 } as const satisfies { [T in keyof Tables]?: PersonalTable<Tables[T]> }
 
 /** The same, untyped, for code that handles all tables alike. */
-export const personal: [table: string, rules: PersonalTable<Record<string, unknown>>][] =
+export const personalTableEntries: [table: string, rules: PersonalTable<Record<string, unknown>>][] =
   Object.entries(personalTables)

@@ -60,12 +60,12 @@ test('D11: the sweep goes on, batch after batch, past guests who cannot be erase
   const refused = await person('guest', 500)
   const broken = await person('guest', 450)
   const younger = [await person('guest', 440), await person('guest', 430), await person('guest', 420)]
-  const endCustomer: typeof deps.endCustomer = async (tx, given, id) => {
+  const endCustomerActivity: typeof deps.endCustomerActivity = async (tx, given, id) => {
     if (id === refused) throw new Refusal('ORDER_UNDER_WAY')
     if (id === broken) throw new Error('cannot be erased')
-    return deps.endCustomer(tx, given, id)
+    return deps.endCustomerActivity(tx, given, id)
   }
-  await expect(sweepGuests({ ...deps, endCustomer }, 1)).rejects.toMatchObject({
+  await expect(sweepGuests({ ...deps, endCustomerActivity }, 1)).rejects.toMatchObject({
     message: 'idle guests not erased: 1',
     errors: [expect.objectContaining({ message: 'cannot be erased' })],
   })

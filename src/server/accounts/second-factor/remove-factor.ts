@@ -8,7 +8,7 @@ import { listRoles } from '#server/accounts/staff/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
-import { asTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped } from '#server/platform/messages/with-site-name.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
 type Factors = typeof api.secondFactor

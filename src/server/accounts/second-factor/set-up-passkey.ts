@@ -17,7 +17,7 @@ import * as store from '#server/accounts/second-factor/store.ts'
 import { endOtherAccess } from '#server/accounts/sessions/end-other-access.ts'
 import { updateSecondFactorUsed } from '#server/accounts/sessions/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { asTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped } from '#server/platform/messages/with-site-name.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { readSiteName } from '#server/platform/site-settings/read-site-settings.ts'
 

@@ -7,11 +7,11 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { alertOwners } from '#server/accounts/outlet-people/alert-owners.ts'
-import { giveRole } from '#server/accounts/staff/give-role.ts'
+import { grantRole } from '#server/accounts/staff/grant-role.ts'
 import { findNames, findRoleChangeSince } from '#server/accounts/staff/store.ts'
 import type { StaffHooks } from '#server/accounts/staff/staff-hooks.ts'
 import { deleteInvitation, findInvitation } from '#server/accounts/invitations/store.ts'
-import { quoteTyped } from '#server/platform/messages/name-site.ts'
+import { quoteTyped } from '#server/platform/messages/with-site-name.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Roles = typeof api.staff
@@ -33,7 +33,7 @@ export async function acceptInvitation(deps: Deps & StaffHooks, served: Served<R
     const terms = isOwner ? await requireTerms(deps, tx, body.termsVersion) : undefined
     const { customerId, sessionId } = principal
     const given = { role, outletRole, restaurantId: restaurant_id, name: offer.name, termsId: terms?._id }
-    const isNew = await giveRole(tx, deps, { customerId, sessionId, ...given })
+    const isNew = await grantRole(tx, deps, { customerId, sessionId, ...given })
     // Read after the role is written, which waits for a removal that is under way.
     if (isNew && (await findRoleChangeSince(tx, customerId, restaurant_id, offer.made_at)))
       throw new Refusal('INVITATION_NOT_VALID')

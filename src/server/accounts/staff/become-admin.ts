@@ -4,7 +4,7 @@ import { requireStrongPassword } from '#server/accounts/customers/require-contac
 import { insertAccount } from '#server/accounts/customers/store.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
-import { giveRole } from '#server/accounts/staff/give-role.ts'
+import { grantRole } from '#server/accounts/staff/grant-role.ts'
 import { deleteInvitation, findAdminLink } from '#server/accounts/invitations/store.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -36,7 +36,7 @@ export async function becomeAdmin(deps: Deps, served: Served<Staff['becomeAdmin'
     const customerId = await insertAccount(tx, { email, mobile: null, name, passwordHash, now: at })
     if (!customerId) throw new Refusal('ACCOUNT_EXISTS')
     const given = { role: 'admin', restaurantId: null, name: null } as const
-    await giveRole(tx, deps, { customerId, sessionId: undefined, ...given })
+    await grantRole(tx, deps, { customerId, sessionId: undefined, ...given })
     const detail = { invitation: id, role: 'admin' }
     await recordAudit(tx, { by: customerId, what: 'admin-link-used', detail, at })
     return { customerId, how: 'sign-up' }

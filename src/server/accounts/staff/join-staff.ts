@@ -1,4 +1,4 @@
-import { giveRole } from '#server/accounts/staff/give-role.ts'
+import { grantRole } from '#server/accounts/staff/grant-role.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -11,7 +11,7 @@ export async function joinStaff(
   { customerId, sessionId }: Pick<Principal, 'customerId' | 'sessionId'>,
   { restaurantId, name, at }: { restaurantId: string; name: string; at: Date },
 ): Promise<void> {
-  await giveRole(tx, deps, { customerId, sessionId, role: 'staff', restaurantId, name })
+  await grantRole(tx, deps, { customerId, sessionId, role: 'staff', restaurantId, name })
   const detail = { role: 'owner', account: customerId }
   await recordAudit(tx, { by: customerId, what: 'staff-joined', restaurantId, detail, at })
 }

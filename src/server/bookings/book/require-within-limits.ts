@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { doOverlap, type TableSlot } from '#domain/bookings/booking-covers.ts'
+import { slotsOverlap, type TableSlot } from '#domain/bookings/booking-covers.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type BookingHead, findOpenBookingsBy } from '#server/bookings/lifecycle/store.ts'
@@ -40,7 +40,7 @@ export async function requireWithinLimits(
   await lockCustomer(tx, customerId)
   const others = (await findOpenBookingsBy(tx, customerId)).filter(({ id }) => id !== except)
   const where = { restaurant: outlet.name, telephone: outlet.telephone }
-  const atOnce = others.filter((booking) => heldTables(booking).some((held) => doOverlap(held, table)))
+  const atOnce = others.filter((booking) => heldTables(booking).some((held) => slotsOverlap(held, table)))
   if (atOnce.length >= maxAtOnce) throw new Refusal('TOO_MANY_TABLES', { most: maxAtOnce, ...where })
   if (others.length >= maxOpen) throw new Refusal('TOO_MANY_BOOKINGS', { most: maxOpen, ...where })
   const seats = seatsHeld(

@@ -4,7 +4,7 @@ import { requireBooking } from '#server/bookings/lifecycle/change-booking-status
 import { findBooking } from '#server/bookings/lifecycle/store.ts'
 import { toBooking } from '#server/bookings/lifecycle/to-booking.ts'
 import { findBookingTimeline } from '#server/bookings/past-bookings/store.ts'
-import { nameSteps } from '#server/platform/audit-log/name-steps.ts'
+import { createStepNamer } from '#server/platform/audit-log/create-step-namer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mayReadRecord } from '#server/platform/http/access/may-read-record.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
@@ -17,7 +17,7 @@ export async function readBookingRecord(
 ): Promise<BookingRecord> {
   const head = await requireBooking(db, bookingId, { restaurantIds: principal.staffOf })
   if (!mayReadRecord(principal, head.starts_at, now())) throw new Refusal('BOOKING_NOT_FOUND')
-  const nameOf = await nameSteps(db, { restaurantId: head.restaurant_id, recordId: bookingId, toKinds })
+  const nameOf = await createStepNamer(db, { restaurantId: head.restaurant_id, recordId: bookingId, toKinds })
   const timeline = (await findBookingTimeline(db, bookingId)).map(
     ({ at, who, what, reason, starts_at, guest_no }) => ({
       at: at.toISOString(),

@@ -2,7 +2,7 @@ import type { OutletSummary, OutletForAdmin } from '#contract/catalogue/admin-re
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
-import { countOpenDays, listLacks, listWarnings } from '#domain/catalogue/set-up-steps.ts'
+import { countOpenDays, listMissingRequirements, listWarnings } from '#domain/catalogue/set-up-steps.ts'
 import { findOutlet, findOutlets, type OutletRow } from '#server/catalogue/admin-restaurants/store.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -49,13 +49,13 @@ export async function readOutlet(
   }
   return {
     ...about,
-    version: toVersion(toParticulars(about)),
+    version: toVersion(toDetails(about)),
     cuisines: row.cuisines,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     ...(await listMembers(db, id, { now, storesEmails, principal })),
     openOrders: await countOpenOrders(db, id, now),
     comingBookings: Number(row.coming_bookings),
-    lacks: listLacks({
+    lacks: listMissingRequirements({
       orderTypes: row.order_types,
       dishes: row.dishes,
       openDays: countOpenDays(row.hours),
@@ -65,7 +65,7 @@ export async function readOutlet(
   }
 }
 
-type Particulars = Pick<
+type Details = Pick<
   OutletForAdmin,
   | 'name'
   | 'legalName'
@@ -86,7 +86,7 @@ type Particulars = Pick<
 >
 
 /** The fields that an admin edits. */
-export function toParticulars(outlet: Particulars) {
+export function toDetails(outlet: Details) {
   const { name, legalName, telephone, address, postCode, cuisineSlugs, speciality } = outlet
   const { orderTypes, description, logo, banner } = outlet
   const { discountPercent, vatNumber, isRiderService, hygieneRating, hygieneRatedOn } = outlet

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { parsePostcode, formatPostcode } from '#domain/shared/geo/postcode.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
-import { toParticulars, readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
+import { toDetails, readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
 import { updateOutletRow, lockForAdmin, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
 import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
 import { toProfileColumns } from '#server/catalogue/outlet-profile/to-profile-columns.ts'
@@ -49,7 +49,7 @@ export async function updateOutlet(
     await replaceCuisines(tx, id, await requireCuisineIds(tx, cuisines))
     await recordEvent(tx, { restaurantId: id, kind: 'house', body: { outletId: id } })
     const after = await readOutlet(deps, tx, id, at)
-    return { reply: after, detail: diffFields(toParticulars(before), toParticulars(after)), restaurantId: id }
+    return { reply: after, detail: diffFields(toDetails(before), toDetails(after)), restaurantId: id }
   })
 }
 

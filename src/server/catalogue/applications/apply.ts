@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
-import { quoteTyped } from '#server/platform/messages/name-site.ts'
+import { quoteTyped } from '#server/platform/messages/with-site-name.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 import {
   addressCounters,

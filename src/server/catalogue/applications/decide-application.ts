@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
-import { asTyped, quoteTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped, quoteTyped } from '#server/platform/messages/with-site-name.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
 type Applications = typeof api.applications

@@ -4,7 +4,7 @@ import { listAdmins } from '#server/accounts/staff/list-members.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
-import { quoteTyped } from '#server/platform/messages/name-site.ts'
+import { quoteTyped } from '#server/platform/messages/with-site-name.ts'
 
 /**
  * A notification and an email to every admin once an application can be read. One email an hour at most: anybody can apply,

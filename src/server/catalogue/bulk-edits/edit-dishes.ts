@@ -19,7 +19,7 @@ import { formatPence } from '#domain/shared/money.ts'
 import { type Dish, readDishes } from '#server/catalogue/bulk-edits/read-dishes.ts'
 import { insertBulkEdit } from '#server/catalogue/bulk-edits/store.ts'
 import { toAuditDetail } from '#server/catalogue/bulk-edits/to-audit-detail.ts'
-import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
+import { toUndoableFields, undoMinutes, updateDishes } from '#server/catalogue/bulk-edits/update-dishes.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
 import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
@@ -31,7 +31,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { consumeRateLimits, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
 /** Per outlet, undone edits included: each stores the dishes as they were. */
-export const bulkEdits: RateLimit = { name: 'bulk edits', max: 120, minutes: 60 }
+export const bulkEditLimit: RateLimit = { name: 'bulk edits', max: 120, minutes: 60 }
 
 type Edit = RequestInput<typeof api.bulkEdits.editDishes>['body']
 
@@ -42,7 +42,7 @@ export async function editDishes(
   { foods, change }: Edit,
 ): Promise<{ data: { menu: FullMenu; edit: UndoableEdit } }> {
   const { outletId } = caller
-  await consumeRateLimits(deps, [[bulkEdits, outletId]])
+  await consumeRateLimits(deps, [[bulkEditLimit, outletId]])
   const { data } = await staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
     await setDeclarer(tx, caller.customerId, at)
@@ -78,7 +78,7 @@ export async function editDishes(
         },
       }
     })
-    await writeDishes(tx, outletId, edited)
+    await updateDishes(tx, outletId, edited)
     const { menu: newMenu, dishes: now } = await readDishes(tx, outletId, at)
     requireRoom(toFileMenu(menu), toFileMenu(newMenu))
     const undoable = edited.map(({ dish: before }) => {

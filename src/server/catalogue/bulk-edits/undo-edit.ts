@@ -4,7 +4,7 @@ import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { UndoableEdit } from '#contract/catalogue/bulk-edits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
-import { bulkEdits } from '#server/catalogue/bulk-edits/edit-dishes.ts'
+import { bulkEditLimit } from '#server/catalogue/bulk-edits/edit-dishes.ts'
 import { type Dish, readDishes } from '#server/catalogue/bulk-edits/read-dishes.ts'
 import {
   deleteBulkEdits,
@@ -13,7 +13,7 @@ import {
   markUndone,
 } from '#server/catalogue/bulk-edits/store.ts'
 import { toAuditDetail } from '#server/catalogue/bulk-edits/to-audit-detail.ts'
-import { toUndoableFields, undoMinutes, writeDishes } from '#server/catalogue/bulk-edits/write-dishes.ts'
+import { toUndoableFields, undoMinutes, updateDishes } from '#server/catalogue/bulk-edits/update-dishes.ts'
 import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
 import { deleteMenuFiles } from '#server/catalogue/menu-files/store.ts'
 import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
@@ -34,7 +34,7 @@ export async function undoEdit(
   editId: string,
 ): Promise<{ data: FullMenu }> {
   const { outletId } = caller
-  await consumeRateLimits(deps, [[bulkEdits, outletId]])
+  await consumeRateLimits(deps, [[bulkEditLimit, outletId]])
   await staffCommand(deps, caller, async (tx, at) => {
     await lockOutlet(tx, outletId)
     await setDeclarer(tx, caller.customerId, at)
@@ -51,7 +51,7 @@ export async function undoEdit(
       const fields = restoreFields(toUndoableFields(dish), edited)
       return { dish, fields: { ...fields, groupIds: fields.groupIds.filter((id) => groups.has(id)) } }
     })
-    await writeDishes(tx, outletId, restored)
+    await updateDishes(tx, outletId, restored)
     requireRoom(toFileMenu(menu), toFileMenu(await readFullMenu(tx, outletId, at)))
     await markUndone(tx, editId, at)
     return {

@@ -15,7 +15,7 @@ import {
   toTypePriceColumns,
   updateSoldOut,
 } from '#server/catalogue/menu-files/store.ts'
-import { writeGroups } from '#server/catalogue/menu-files/write-groups.ts'
+import { applyFileGroups } from '#server/catalogue/menu-files/apply-file-groups.ts'
 import { deletePeriodRow } from '#server/catalogue/serving-periods/store.ts'
 import { toDeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import { updatePositions } from '#server/catalogue/menu-editor/store.ts'
@@ -91,7 +91,7 @@ export async function applyFileMenu(
     ),
   )
   const groups = keysOf('group', false)
-  await writeGroups(tx, { restaurantId, at, full, menu, ids: ids.group, changed: groups })
+  await applyFileGroups(tx, { restaurantId, at, full, menu, ids: ids.group, changed: groups })
   const dishes = keysOf('dish', false)
   const rows = menu.categories.flatMap((category) =>
     category.dishes.flatMap((dish, position) =>

@@ -2,7 +2,7 @@ import type { MenuCheck } from '#contract/catalogue/menu-files.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { compareFile } from '#server/catalogue/menu-files/compare-file.ts'
-import { comparing } from '#server/catalogue/menu-files/comparing.ts'
+import { compareInQueue } from '#server/catalogue/menu-files/compare-in-queue.ts'
 import { decodeFile, type Encoding } from '#server/catalogue/menu-files/decode-file.ts'
 import { exportMenu } from '#server/catalogue/menu-files/export-menu.ts'
 import { findMenuFile, insertMenuFile } from '#server/catalogue/menu-files/store.ts'
@@ -54,7 +54,7 @@ export async function readMenuCheck(
   keepsMissing: boolean,
 ): Promise<MenuCheck> {
   await consumeRateLimits(deps, [[comparisons, outletId]])
-  return comparing(async () => {
+  return compareInQueue(async () => {
     const file = await findMenuFile(deps.db, outletId, fileId)
     if (!file) throw new Refusal('MENU_FILE_NOT_FOUND')
     const full = await readFullMenu(deps.db, outletId, deps.now())
@@ -68,7 +68,7 @@ async function storeFile(
   text: string,
   encoding: Encoding,
 ): Promise<MenuCheck> {
-  const compared = await comparing(async () =>
+  const compared = await compareInQueue(async () =>
     compareFile(await readFullMenu(deps.db, outletId, deps.now()), text, false),
   )
   const values = { restaurant_id: outletId, body: text, encoding, made_at: deps.now() }

@@ -5,7 +5,7 @@ import type { MenuChange } from '#domain/catalogue/menu-file/diff-menus.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { applyFileMenu } from '#server/catalogue/menu-files/apply-file-menu.ts'
 import { compareFile } from '#server/catalogue/menu-files/compare-file.ts'
-import { comparing } from '#server/catalogue/menu-files/comparing.ts'
+import { compareInQueue } from '#server/catalogue/menu-files/compare-in-queue.ts'
 import { findMenuFile } from '#server/catalogue/menu-files/store.ts'
 import { setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
@@ -66,7 +66,7 @@ export async function importMenuFile(
     [importsOfDay, outletId],
   ])
   // The whole command: a transaction that waits for its turn would keep the outlet locked.
-  return comparing(() =>
+  return compareInQueue(() =>
     staffCommand(deps, caller, async (tx, at) => {
       await lockOutlet(tx, outletId)
       await setDeclarer(tx, caller.customerId, at)

@@ -1,5 +1,5 @@
 import type { OutletChecklist } from '#contract/catalogue/outlet-checklist.ts'
-import { countOpenDays, listLacks, listWarnings } from '#domain/catalogue/set-up-steps.ts'
+import { countOpenDays, listMissingRequirements, listWarnings } from '#domain/catalogue/set-up-steps.ts'
 import { findChecklist } from '#server/catalogue/outlet-checklist/store.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -35,7 +35,7 @@ export async function readChecklist(
     publishAnswer: row.publish_answer,
     isPublishedAtOnce: row.publishes_at_once ?? false,
     // Its reader is a member of staff.
-    lacks: listLacks({ ...facts, staff: 1 }),
+    lacks: listMissingRequirements({ ...facts, staff: 1 }),
     warnings: listWarnings(facts, 'staff'),
   }
 }

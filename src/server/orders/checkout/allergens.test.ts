@@ -96,7 +96,7 @@ test('a dish or option without a declaration makes the line partly unknown, and 
   await declare(cake._id, gluten)
 })
 
-test('what the customer avoids is refused without the consent, and nothing is placed', async () => {
+test('an order with avoided allergens is refused without the consent, and nothing is placed', async () => {
   const me = await customer()
   for (const avoidConsent of [undefined, false]) {
     const answer = await place(me.bearer, { ...cart(item()), avoid: ['fish'], avoidConsent })

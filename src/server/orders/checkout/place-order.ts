@@ -19,7 +19,7 @@ import { requireCoupon, requireSomethingOff } from '#server/orders/checkout/requ
 import { type Door, findDoor, requireDelivery } from '#server/orders/checkout/require-delivery.ts'
 import {
   countCustomer,
-  requireFewHolds,
+  requireFewUnpaidPortions,
   requireWithinLimits,
 } from '#server/orders/checkout/require-within-limits.ts'
 import { requireWish } from '#server/orders/run-out/require-swap.ts'
@@ -179,7 +179,7 @@ async function place(
   await requireWithinLimits(tx, order, { ...counted, isTableScanned: table?.isScanned ?? false })
   // After the insert, which may wait for another order, and before the coupon, as when an order is cancelled.
   const hasTaken = await takeOrderPortions(tx, { orderId, lines, now, at: expectedAt })
-  if (hasTaken) await requireFewHolds(tx, order, counted)
+  if (hasTaken) await requireFewUnpaidPortions(tx, order, counted)
   // Nothing may wait while it holds the coupon's row.
   if (coupon)
     await redeemCoupon(tx, {

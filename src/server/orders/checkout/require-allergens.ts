@@ -23,7 +23,7 @@ export function toLineAllergens(dish: OrderedDish, choices: readonly Choice[]): 
   ])
 }
 
-/** The allergens that the kitchen is asked to avoid. Without the consent it goes nowhere. */
+/** The avoided allergens. Refused without the consent. */
 export function requireConsent({ avoid, avoidConsent }: Pick<OrderDraft, 'avoid' | 'avoidConsent'>) {
   if (!avoid || avoid.length === 0) return []
   if (avoidConsent !== true) throw new Refusal('AVOID_NOT_CONSENTED')

@@ -36,7 +36,7 @@ const perDiningRoom: RateLimit = {
   instead: 'or order at the counter',
 }
 /** An unpaid order holds its portions for a quarter of an hour, and the kitchen does not see it. */
-const perHold: RateLimit = { name: 'unpaid portions from', max: 4, minutes: 60, instead: orVerify }
+const perUnpaidPortions: RateLimit = { name: 'unpaid portions from', max: 4, minutes: 60, instead: orVerify }
 const maxOpen = 3
 
 /** How long after its promised time an Accepted order still counts as open. */
@@ -70,10 +70,14 @@ export async function requireWithinLimits(tx: Tx, order: PlacedOrder, orderer: O
 }
 
 /** Of an order that has taken counted portions: nobody keeps a dish sold out without paying or a verified mobile. */
-export async function requireFewHolds(tx: Tx, order: PlacedOrder, caller: CountedCaller): Promise<void> {
+export async function requireFewUnpaidPortions(
+  tx: Tx,
+  order: PlacedOrder,
+  caller: CountedCaller,
+): Promise<void> {
   if (order.payment_method !== 'Card' || order.is_mobile_proved) return
   const { restaurant_id: of, created_at: now } = order
-  await consumeRateLimits({ db: tx, now: () => now }, callerAddressCounters(perHold, caller, of))
+  await consumeRateLimits({ db: tx, now: () => now }, callerAddressCounters(perUnpaidPortions, caller, of))
 }
 
 /** The limit of every customer. It counts in the last statement of the order, which saves a round trip. */

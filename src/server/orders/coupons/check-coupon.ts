@@ -1,7 +1,7 @@
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import {
   type Coupon,
-  couponProblem,
+  findCouponProblem,
   type CouponPayer,
   type CouponProblem,
   type CouponValue,
@@ -61,7 +61,7 @@ export async function checkCoupon(db: Db, idOrCode: string, use: Use): Promise<C
   const coupon: Coupon = { ...saved, used: saved.used - unpaid }
   const restaurantId = use.restaurantId ?? coupon.restaurantId ?? undefined
   const subTotal = use.subTotal ?? coupon.minimumOrder
-  const problem = couponProblem(coupon, {
+  const problem = findCouponProblem(coupon, {
     subTotal,
     now: use.now,
     restaurantId,

@@ -41,7 +41,7 @@ const noParts: RefundParts = {
 }
 
 /**
- * Tells the customer of a refund that was made, by notification and by email or SMS, and all open pages. Of a chargeback the
+ * Notifies the customer of a refund that was made, by notification and by email or SMS, and all open pages. Of a chargeback the
  * outlet gets an email, as it has a deadline.
  */
 export async function notifyRefund(tx: Tx, deps: OrderDeps, refundId: string): Promise<void> {

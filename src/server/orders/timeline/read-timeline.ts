@@ -7,7 +7,7 @@ import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
 import { readProblemSteps } from '#server/orders/timeline/read-problem-steps.ts'
-import { nameRefunds, nameSteps } from '#server/platform/audit-log/name-steps.ts'
+import { nameRefunds, createStepNamer } from '#server/platform/audit-log/create-step-namer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
@@ -25,7 +25,7 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
   const events = (await findTimeline(db, id)).filter(({ what }) => !isOfCard(what))
   const nameOf =
     reader.kind !== 'customer'
-      ? await nameSteps(db, { restaurantId, recordId: id, toKinds: (what) => [`order-${what}`] })
+      ? await createStepNamer(db, { restaurantId, recordId: id, toKinds: (what) => [`order-${what}`] })
       : () => null
   const seesPrices = reader.kind !== 'outlet' || reader.seesPrices
   const isTimeKnown = !events.some(({ what }) => what === 'time-changed')

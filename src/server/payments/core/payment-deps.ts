@@ -24,9 +24,9 @@ export type PaymentHooks = {
   showOrderToOutlet: (tx: Tx, deps: OrderHookDeps, orderId: string) => Promise<boolean>
   /** Splits a refund of this amount among what is left of the order's parts. */
   splitRefund: (tx: Tx, orderId: string, amount: Pence) => Promise<RefundParts>
-  /** Tells the customer of a refund that was made, and the outlet of a chargeback. */
+  /** Notifies the customer of a refund that was made, and the outlet of a chargeback. */
   notifyRefund: (tx: Tx, deps: OrderHookDeps, refundId: string) => Promise<void>
-  /** Tells the customer of a refund that was promised and is not made, and the outlet of one that failed. */
+  /** Notifies the customer of a refund that was promised and is not made, and the outlet of one that failed. */
   notifyNoRefund: (tx: Tx, deps: OrderHookDeps, refundId: string) => Promise<void>
   setPaymentStatus: (tx: Tx, deps: OrderHookDeps, orderId: string, status: PaymentStatus) => Promise<void>
 }

@@ -212,19 +212,19 @@ const doubtful = (before: Date) => sql`(
   ) d using (id) group by p.id)`
 
 /** Longest first. */
-export async function findDoubtful(
+export async function findUnresolved(
   db: Db,
   before: Date,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { rows } = await sql<DoubtfulPayment>`
+  const { rows } = await sql<UnresolvedPayment>`
     select p.id, p.state, p.wanted, p.amount, d.since, d.has_failed, p.order_id
     from ${doubtful(before)} d join payments p using (id)
     order by d.since, p.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export type DoubtfulPayment = {
+export type UnresolvedPayment = {
   id: string
   state: PaymentState
   wanted: 'capture' | 'return' | null

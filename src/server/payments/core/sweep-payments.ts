@@ -5,11 +5,11 @@ import { enqueueResolveAttempt } from '#server/payments/attempts/resolve-attempt
 import { findUnresolvedAttempts } from '#server/payments/attempts/store.ts'
 import {
   countDoubtful,
-  type DoubtfulPayment,
-  findDoubtful,
+  type UnresolvedPayment,
+  findUnresolved,
   findUnreconciled,
 } from '#server/payments/core/store.ts'
-import { findUnmadeRefunds } from '#server/payments/refunds/store.ts'
+import { findOverdueRefunds } from '#server/payments/refunds/store.ts'
 
 type SweepDeps = { db: Db; now: () => Date }
 
@@ -20,7 +20,7 @@ export async function sweepPayments({ db, now }: SweepDeps): Promise<void> {
   const before = new Date(now().getTime() - minute)
   const attempts = await findUnresolvedAttempts(db, before)
   const payments = await findUnreconciled(db, before)
-  const refunds = await findUnmadeRefunds(db, before)
+  const refunds = await findOverdueRefunds(db, before)
   await db.transaction().execute(async (tx) => {
     for (const { payment_id: paymentId, number, state } of attempts)
       if (state === 'Requires action') await enqueueRefresh(tx, paymentId)
@@ -43,6 +43,6 @@ export function sumUnresolvedPayments({ db, now }: SweepDeps): Promise<{ count: 
 export function listUnresolvedPayments(
   { db, now }: SweepDeps,
   page: { limit: number; offset: number },
-): Promise<DoubtfulPayment[]> {
-  return findDoubtful(db, new Date(now().getTime() - minute), page)
+): Promise<UnresolvedPayment[]> {
+  return findUnresolved(db, new Date(now().getTime() - minute), page)
 }

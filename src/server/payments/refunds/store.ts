@@ -91,7 +91,7 @@ export async function incrementRefundSpoilt(tx: Tx, id: string): Promise<void> {
 }
 
 /** The payments of refunds that should have been made by now. */
-export async function findUnmadeRefunds(db: Db, before: Date) {
+export async function findOverdueRefunds(db: Db, before: Date) {
   return db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.order_id', 'r.order_id')

@@ -9,7 +9,7 @@ import {
   updateOutcome,
 } from '#server/platform/messages/store.ts'
 import type { Message, SendOutcome, Transport, Transports } from '#server/platform/messages/transports.ts'
-import { nameSite } from '#server/platform/messages/name-site.ts'
+import { withSiteName } from '#server/platform/messages/with-site-name.ts'
 import { readSiteName } from '#server/platform/site-settings/read-site-settings.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -40,7 +40,7 @@ export async function sendMessage(deps: Sending, id: string): Promise<void> {
     return deps.warn?.({ messageId: id, channel }, `message not sent: ${overLimit}`)
   }
   const siteName = await readSiteName(deps, deps.siteName)
-  const named = { subject: nameSite(subject ?? '', siteName), text: nameSite(text!, siteName) }
+  const named = { subject: withSiteName(subject ?? '', siteName), text: withSiteName(text!, siteName) }
   const message = { id, to: recipient!, ...named }
   const result = await attempt(transports[channel], message)
   await updateOutcome(db, id, result)

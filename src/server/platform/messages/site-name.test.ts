@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { asTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped } from '#server/platform/messages/with-site-name.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import type { SendOutcome } from '#server/platform/messages/transports.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'

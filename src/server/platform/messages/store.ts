@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { SendOutcome } from '#server/platform/messages/transports.ts'
-import { asTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped } from '#server/platform/messages/with-site-name.ts'
 
 export type NewMessage = {
   /**

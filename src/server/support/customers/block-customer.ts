@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
-import { asTyped } from '#server/platform/messages/name-site.ts'
+import { asTyped } from '#server/platform/messages/with-site-name.ts'
 import { findBlock, updateBlock } from '#server/support/customers/store.ts'
 
 /** Their sessions stay, so that they can read what they have. Placing and booking lock the customer's row, as this does. */

@@ -11,7 +11,7 @@ import { useLiveNotifications } from '#web/accounts/notifications/live-notificat
 import { NotificationCard } from '#web/accounts/notifications/notification-card.tsx'
 import { useMarkRead } from '#web/accounts/notifications/use-mark-read.ts'
 import { loadPages } from '#web/platform/load-pages.ts'
-import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -52,7 +52,7 @@ function unlessGone(problem: unknown): void {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, outcome)
+  return orOfflineProblem(request, serverAction, outcome)
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { load } from '#web/platform/call.ts'
-import { orSayOffline, outcome, passwordIn, tryForm } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome, passwordIn, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, outcome)
+  return orOfflineProblem(request, serverAction, outcome)
 }
 
 /** Asks for the password, and then shows the page or offers the download. */

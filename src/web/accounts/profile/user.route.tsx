@@ -2,7 +2,7 @@ import { data, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/user.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { api } from '#contract/api.ts'
 import { AboutYou } from '#web/accounts/profile/about-you.tsx'
 import { BecomeCustomer } from '#web/accounts/sign-in/code/become-customer.tsx'
@@ -16,7 +16,7 @@ import { changeAddresses } from '#web/accounts/addresses/change-addresses.ts'
 import { DeliveryAddress } from '#web/accounts/addresses/delivery-address.tsx'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
-import { orSayOffline, outcome } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { DeviceList } from '#web/accounts/profile/device-list.tsx'
 import { endSessions } from '#web/accounts/profile/end-sessions.ts'
@@ -58,7 +58,7 @@ async function handleForm(context: Route.ActionArgs['context'], form: FormData) 
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, outcome)
+  return orOfflineProblem(request, serverAction, outcome)
 }
 
 /** The message after each form, and the part of the page that shows it. */
@@ -81,7 +81,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const [address] = useSearchParams()
   const now = useNow() ?? loaderData.now
   const failed = actionData && 'intent' in actionData ? actionData : undefined
-  const [part, text] = (failed ? undefined : ownEntry(doneMessages, address.get('done'))) ?? []
+  const [part, text] = (failed ? undefined : findEntry(doneMessages, address.get('done'))) ?? []
   const failedIn = (intents: RegExp) => (failed && intents.test(failed.intent) ? failed : undefined)
   useFocusOnProblem(failed)
   return (

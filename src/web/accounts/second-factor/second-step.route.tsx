@@ -11,7 +11,7 @@ import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { nowContext } from '#web/platform/context.ts'
-import { orSayOffline, outcome } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, (form, problem): FactorAnswer => ({
+  return orOfflineProblem(request, serverAction, (form, problem): FactorAnswer => ({
     failed: outcome(form, problem),
     setUp: pendingAppIn(form),
   }))

@@ -4,7 +4,7 @@ import { Form, useSubmit } from 'react-router'
 
 import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { ClothFrame } from '#web/accounts/sign-in/cloth-frame.tsx'
-import { emptyProblem } from '#web/accounts/sign-in/checks.ts'
+import { findEmptyProblem } from '#web/accounts/sign-in/checks.ts'
 import type { FormAnswer } from '#web/accounts/sign-in/form-answer.ts'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
 import { ReturnFields } from '#web/accounts/sign-in/return-fields.tsx'
@@ -24,7 +24,7 @@ export function SecondStep({ answer, pendingSignIn }: Props) {
   const { from, withFrom } = useReturnPath()
   const refused = answer.error ? answer : undefined
   const { form, field, banner, isBusy } = useCheckedForm(
-    { code: ({ code }) => emptyProblem(code, 'Enter a code') },
+    { code: ({ code }) => findEmptyProblem(code, 'Enter a code') },
     refused,
   )
   const hasApp = pendingSignIn.methods.includes('totp')

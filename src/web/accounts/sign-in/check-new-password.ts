@@ -1,11 +1,11 @@
 import { parseEmail } from '#domain/accounts/email.ts'
-import { passwordProblem } from '#domain/accounts/password.ts'
+import { findPasswordProblem } from '#domain/accounts/password.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 
 /** Apart from the other checks, as the list of common passwords is only for pages that set a new one. */
-export function newPasswordProblem(typed: string, email = '', mobile = ''): string | undefined {
+export function findNewPasswordProblem(typed: string, email = '', mobile = ''): string | undefined {
   if (typed === '') return 'Choose a password'
-  const problem = passwordProblem(typed, ownerOf(email, mobile))
+  const problem = findPasswordProblem(typed, ownerOf(email, mobile))
   return problem && `Choose another password: ${problem}`
 }
 

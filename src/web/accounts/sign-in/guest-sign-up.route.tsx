@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
 import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
-import { emptyProblem, mobileProblem } from '#web/accounts/sign-in/checks.ts'
+import { findEmptyProblem, findMobileProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
 import { MobileField } from '#web/accounts/sign-in/code/mobile-field.tsx'
@@ -42,8 +42,8 @@ export default function GuestSignUpPage({ actionData: answer }: Route.ComponentP
   const tableNo = useStored(storedMarker, undefined)?.tableNo
   const { form, field, banner, isBusy } = useCheckedForm(
     {
-      name: ({ name }) => emptyProblem(name, 'Enter your name'),
-      mobileNo: ({ mobileNo }) => mobileProblem(mobileNo),
+      name: ({ name }) => findEmptyProblem(name, 'Enter your name'),
+      mobileNo: ({ mobileNo }) => findMobileProblem(mobileNo),
     },
     answer,
   )

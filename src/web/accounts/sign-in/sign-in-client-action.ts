@@ -1,7 +1,7 @@
 import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { pendingSignOut } from '#web/accounts/sign-in/sign-out.ts'
-import { orSayOffline } from '#web/platform/outcome.ts'
+import { orOfflineProblem } from '#web/platform/outcome.ts'
 import { justSignedOut, storedCustomer, storedFavourites } from '#web/accounts/session/signed-in.ts'
 
 type Sent<T> = { request: Request; serverAction: () => Promise<T> }
@@ -10,7 +10,7 @@ type Sent<T> = { request: Request; serverAction: () => Promise<T> }
 export function signInClientAction<T>({ request, serverAction }: Sent<T>) {
   // The account menu of the header loads while the server signs the customer in.
   import('#web/accounts/profile/account-menu.tsx').catch(() => undefined)
-  return orSayOffline(request, () => clearPreviousCustomer(serverAction()), toFormAnswer)
+  return orOfflineProblem(request, () => clearPreviousCustomer(serverAction()), toFormAnswer)
 }
 
 /** Without passwords: their fields still contain them. */

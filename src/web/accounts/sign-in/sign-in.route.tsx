@@ -10,7 +10,7 @@ import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { finishSignIn } from '#web/accounts/second-factor/finish-sign-in.ts'
 import { SecondStep } from '#web/accounts/second-factor/second-step.tsx'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
-import { emptyProblem } from '#web/accounts/sign-in/checks.ts'
+import { findEmptyProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
@@ -63,8 +63,8 @@ function SignInForm({ answer }: { answer: FormAnswer | undefined }) {
   const { siteName } = useSiteLinks()
   const { form, field, banner, isBusy } = useCheckedForm(
     {
-      credential: ({ credential }) => emptyProblem(credential, 'Enter your mobile number or your email'),
-      password: ({ password }) => emptyProblem(password, 'Enter your password'),
+      credential: ({ credential }) => findEmptyProblem(credential, 'Enter your mobile number or your email'),
+      password: ({ password }) => findEmptyProblem(password, 'Enter your password'),
     },
     answer,
   )

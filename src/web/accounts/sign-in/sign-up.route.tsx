@@ -7,8 +7,8 @@ import { findSignedIn, signedInClientLoader } from '#web/accounts/sign-in/find-s
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
 import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
-import { emailProblem, mobileProblem } from '#web/accounts/sign-in/checks.ts'
-import { newPasswordProblem } from '#web/accounts/sign-in/check-new-password.ts'
+import { findEmailProblem, findMobileProblem } from '#web/accounts/sign-in/checks.ts'
+import { findNewPasswordProblem } from '#web/accounts/sign-in/check-new-password.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
 import { MobileField } from '#web/accounts/sign-in/code/mobile-field.tsx'
@@ -59,9 +59,9 @@ function SignUpForm({ answer, guestMobile }: Props) {
   const { from, withFrom } = useReturnPath()
   const { form, field, typed, banner, isBusy } = useCheckedForm(
     {
-      email: ({ email }) => emailProblem(email),
-      mobileNo: ({ mobileNo }) => mobileProblem(mobileNo),
-      password: ({ password, email, mobileNo }) => newPasswordProblem(password, email, mobileNo),
+      email: ({ email }) => findEmailProblem(email),
+      mobileNo: ({ mobileNo }) => findMobileProblem(mobileNo),
+      password: ({ password, email, mobileNo }) => findNewPasswordProblem(password, email, mobileNo),
     },
     answer,
   )

@@ -2,8 +2,8 @@ import { Form, Link, redirect } from 'react-router'
 
 import type { Route } from './+types/become-admin.route.ts'
 import { api } from '#contract/api.ts'
-import { emptyProblem } from '#web/accounts/sign-in/checks.ts'
-import { newPasswordProblem } from '#web/accounts/sign-in/check-new-password.ts'
+import { findEmptyProblem } from '#web/accounts/sign-in/checks.ts'
+import { findNewPasswordProblem } from '#web/accounts/sign-in/check-new-password.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
@@ -57,8 +57,8 @@ export default function BecomeAdminPage({ loaderData, actionData: answer }: Rout
   const { token, email, problem } = loaderData
   const { form, field, typed, banner, isBusy } = useCheckedForm(
     {
-      name: ({ name }) => emptyProblem(name, 'Enter your name'),
-      password: ({ password }) => newPasswordProblem(password, email),
+      name: ({ name }) => findEmptyProblem(name, 'Enter your name'),
+      password: ({ password }) => findNewPasswordProblem(password, email),
     },
     answer,
   )

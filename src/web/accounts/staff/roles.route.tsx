@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/roles.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { api } from '#contract/api.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
@@ -59,7 +59,7 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
   const [address] = useSearchParams()
   const shown: Record<string, string> = { ...doneMessages, invite: formatInvited(invitations) }
   return (
-    <AdminPage title="Roles" status={actionData ? undefined : ownEntry(shown, address.get('done'))}>
+    <AdminPage title="Roles" status={actionData ? undefined : findEntry(shown, address.get('done'))}>
       <MemberPanel
         title="Admins"
         lead="Admins can open these pages and change everything on them. Restaurant staff are on the page of their restaurant."

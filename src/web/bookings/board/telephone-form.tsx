@@ -15,7 +15,7 @@ import { TelephoneTimes } from '#web/bookings/board/telephone-times.tsx'
 import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
 import type { useTelephoneDraft } from '#web/bookings/board/use-telephone-draft.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox } from '#web/ui/board/touch-checkbox.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 
 type Props = {
@@ -163,12 +163,12 @@ export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: 
               <TriangleAlert size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
               {formatFull(draft, after, day.covers)}
             </p>
-            <TouchTick
+            <TouchCheckbox
               checked={draft.isOverConfirmed}
               onChange={({ target }) => change({ overConfirmedOn: target.checked ? day.date : '' })}
             >
               Book over the limit, logged
-            </TouchTick>
+            </TouchCheckbox>
           </div>
         )}
         {error !== undefined && <MessageBox kind="error">{error}</MessageBox>}

@@ -16,7 +16,7 @@ import { useRemovedBooking } from '#web/bookings/my-bookings/use-removed-booking
 import { nowContext } from '#web/platform/context.ts'
 import { listen } from '#web/platform/live.ts'
 import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
-import { orSayOffline, outcome } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const answer = await orSayOffline(request, serverAction, outcome)
+  const answer = await orOfflineProblem(request, serverAction, outcome)
   // Shown here: the card may have re-rendered without its button by now.
   if ('id' in answer && answer.intent === 'cancel' && !answer.problem) toast(wording.bookingCanceled)
   return answer

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
-import { maxDescriptionLength } from '#domain/catalogue/face.ts'
+import { maxDescriptionLength } from '#domain/catalogue/profile-limits.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 import { type EditField, EditForm, formatFieldProblem } from '#web/shell/admin/edit-form.tsx'

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -101,7 +101,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
     <AdminPage
       title={outlet.name}
       mark={<StatePill state={outlet.state} />}
-      status={actionData ? undefined : ownEntry(shown, address.get('done'))}
+      status={actionData ? undefined : findEntry(shown, address.get('done'))}
     >
       <section aria-label="Details" className={panelStyle}>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[180px_minmax(0,1fr)]">

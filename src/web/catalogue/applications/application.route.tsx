@@ -11,7 +11,7 @@ import { toListSearch } from '#web/catalogue/applications/list-search.ts'
 import { storeReason } from '#web/catalogue/applications/use-typed-reason.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { withPassword } from '#web/platform/with-password.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
@@ -76,7 +76,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       >
         <ArrowLeft size={18} aria-hidden="true" /> Applications
       </Link>
-      <StatusMessage text={actionData ? undefined : ownEntry(done, address.get('done'))} />
+      <StatusMessage text={actionData ? undefined : findEntry(done, address.get('done'))} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1
           ref={title}

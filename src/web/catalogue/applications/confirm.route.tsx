@@ -4,7 +4,7 @@ import type { Route } from './+types/confirm.route.ts'
 import { api } from '#contract/api.ts'
 import { NextSteps } from '#web/catalogue/applications/next-steps.tsx'
 import { load, Refused } from '#web/platform/call.ts'
-import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { formatFullDate } from '#domain/shared/time/format-date.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, outcome)
+  return orOfflineProblem(request, serverAction, outcome)
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { PublishingForm } from '#web/catalogue/applications/publishing-form.tsx'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { StatusMessage } from '#web/ui/status-message.tsx'
@@ -31,7 +31,7 @@ export default function PublishingPage({ loaderData, actionData }: Route.Compone
   const [address] = useSearchParams()
   return (
     <div className="flex flex-col gap-4">
-      <StatusMessage text={actionData ? undefined : ownEntry(messages, address.get('done'))} />
+      <StatusMessage text={actionData ? undefined : findEntry(messages, address.get('done'))} />
       <p className="rounded-panel bg-surface p-6 text-muted shadow-s1 max-xl:hidden">
         Choose an application to read and answer it.
       </p>

@@ -1,6 +1,6 @@
 import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
 import type { ListMode } from '#domain/catalogue/menu/bulk-change.ts'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 
 type Chosen = Allergen[] | null | undefined
 type Props = { mode: ListMode; chosen: Chosen; onChange: (chosen: Chosen) => void }
@@ -9,25 +9,25 @@ type Props = { mode: ListMode; chosen: Chosen; onChange: (chosen: Chosen) => voi
 export function AllergenChoice({ mode, chosen, onChange }: Props) {
   const list = chosen ?? []
   return (
-    <TouchTicks legend="Allergens to set">
+    <TouchCheckboxes legend="Allergens to set">
       {mode === 'replace' && (
         <>
-          <TouchTick
+          <TouchCheckbox
             checked={chosen?.length === 0}
             onChange={({ target }) => onChange(target.checked ? [] : undefined)}
           >
             None of the 14
-          </TouchTick>
-          <TouchTick
+          </TouchCheckbox>
+          <TouchCheckbox
             checked={chosen === null}
             onChange={({ target }) => onChange(target.checked ? null : undefined)}
           >
             Not filled in
-          </TouchTick>
+          </TouchCheckbox>
         </>
       )}
       {allergens.map((allergen) => (
-        <TouchTick
+        <TouchCheckbox
           key={allergen}
           checked={list.includes(allergen)}
           onChange={({ target }) => {
@@ -36,8 +36,8 @@ export function AllergenChoice({ mode, chosen, onChange }: Props) {
           }}
         >
           {allergen}
-        </TouchTick>
+        </TouchCheckbox>
       ))}
-    </TouchTicks>
+    </TouchCheckboxes>
   )
 }

@@ -4,7 +4,7 @@ import { AllergenChoice } from '#web/catalogue/bulk-edits/allergen-choice.tsx'
 import { availabilityNames } from '#web/catalogue/bulk-edits/to-preview.ts'
 import type { ChangeDraft } from '#web/catalogue/bulk-edits/use-change-draft.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 
@@ -81,9 +81,9 @@ function Fields({ menu, draft, onChange }: Props) {
           {menu.groups.length === 0 ? (
             <p className="text-muted">Your menu has no option groups yet.</p>
           ) : (
-            <TouchTicks legend="Option groups">
+            <TouchCheckboxes legend="Option groups">
               {menu.groups.map(({ _id, name }) => (
-                <TouchTick
+                <TouchCheckbox
                   key={_id}
                   checked={draft.groupIds.includes(_id)}
                   onChange={({ target }) =>
@@ -95,9 +95,9 @@ function Fields({ menu, draft, onChange }: Props) {
                   }
                 >
                   {name}
-                </TouchTick>
+                </TouchCheckbox>
               ))}
-            </TouchTicks>
+            </TouchCheckboxes>
           )}
         </>
       )

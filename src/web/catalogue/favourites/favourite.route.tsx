@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { FavouriteItem } from '#web/catalogue/favourites/favourite-item.tsx'
-import { orSayOffline, textIn } from '#web/platform/outcome.ts'
+import { orOfflineProblem, textIn } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { useFreshCards } from '#web/catalogue/restaurant/use-fresh-cards.ts'
 import { type CardView, toCardViews } from '#web/catalogue/restaurant/card-view.ts'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, (form, problem) => ({
+  return orOfflineProblem(request, serverAction, (form, problem) => ({
     isFavourite: textIn(form, 'intent') !== 'add',
     problem,
   }))

@@ -1,5 +1,5 @@
 import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 
 type Props = {
   legend: string
@@ -10,17 +10,17 @@ type Props = {
 /** The first box separates 'not declared' (null) from 'declared as none' (an empty list). */
 export function AllergenBoxes({ legend, declared, onChange }: Props) {
   return (
-    <TouchTicks legend={legend}>
-      <TouchTick
+    <TouchCheckboxes legend={legend}>
+      <TouchCheckbox
         className="w-full"
         checked={declared !== null}
         onChange={({ target }) => onChange(target.checked ? [] : null)}
       >
         Allergens declared
-      </TouchTick>
+      </TouchCheckbox>
       {declared !== null &&
         allergens.map((allergen) => (
-          <TouchTick
+          <TouchCheckbox
             key={allergen}
             checked={declared.includes(allergen)}
             onChange={({ target }) =>
@@ -30,8 +30,8 @@ export function AllergenBoxes({ legend, declared, onChange }: Props) {
             }
           >
             {allergen}
-          </TouchTick>
+          </TouchCheckbox>
         ))}
-    </TouchTicks>
+    </TouchCheckboxes>
   )
 }

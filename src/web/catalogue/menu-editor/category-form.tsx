@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
-import { periodIdsIn, PeriodTicks } from '#web/catalogue/menu-editor/period-ticks.tsx'
+import { periodIdsIn, PeriodCheckboxes } from '#web/catalogue/menu-editor/period-checkboxes.tsx'
 import { textIn } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
@@ -23,7 +23,7 @@ export function CategoryForm({ name, periods, periodIds, isBusy, onSave }: Props
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label="Name" name="name" required maxLength={80} defaultValue={name} />
-      <PeriodTicks
+      <PeriodCheckboxes
         periods={periods}
         chosen={periodIds}
         hint="Tick when this category is served. With none ticked, it is served whenever you are open. A dish with serving times of its own is served at those instead."

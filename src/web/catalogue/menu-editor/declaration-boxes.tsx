@@ -5,7 +5,7 @@ import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
 import { type DeclaredFields, type NamedAllergen, namesOf } from '#domain/catalogue/menu/declaration.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 
 export type DeclaredDraft = {
   allergens: Allergen[] | null
@@ -46,9 +46,9 @@ export function DeclarationBoxes({ legend, declared, lastChange, onChange }: Pro
         }}
       />
       {names.length > 0 && (
-        <TouchTicks legend={`${legend}: which nut or cereal`}>
+        <TouchCheckboxes legend={`${legend}: which nut or cereal`}>
           {names.map((name) => (
-            <TouchTick
+            <TouchCheckbox
               key={name}
               checked={named.includes(name)}
               onChange={({ target }) =>
@@ -56,16 +56,16 @@ export function DeclarationBoxes({ legend, declared, lastChange, onChange }: Pro
               }
             >
               {name}
-            </TouchTick>
+            </TouchCheckbox>
           ))}
-        </TouchTicks>
+        </TouchCheckboxes>
       )}
       {list !== null && (
-        <TouchTicks legend={`${legend}: may contain`}>
+        <TouchCheckboxes legend={`${legend}: may contain`}>
           {allergens
             .filter((one) => !list.includes(one))
             .map((one) => (
-              <TouchTick
+              <TouchCheckbox
                 key={one}
                 checked={mayContain.includes(one)}
                 onChange={({ target }) =>
@@ -73,9 +73,9 @@ export function DeclarationBoxes({ legend, declared, lastChange, onChange }: Pro
                 }
               >
                 may contain {one}
-              </TouchTick>
+              </TouchCheckbox>
             ))}
-        </TouchTicks>
+        </TouchCheckboxes>
       )}
       <LastChange of={lastChange} />
     </div>

@@ -5,7 +5,7 @@ import type { UploadedPicture } from '#contract/platform/pictures.ts'
 import { DeclarationBoxes, toDeclaredDraft } from '#web/catalogue/menu-editor/declaration-boxes.tsx'
 import { OptionGroupPicker } from '#web/catalogue/menu-editor/option-group-picker.tsx'
 import { TypePriceFields, typePricesIn } from '#web/catalogue/menu-editor/type-price-fields.tsx'
-import { periodIdsIn, PeriodTicks } from '#web/catalogue/menu-editor/period-ticks.tsx'
+import { periodIdsIn, PeriodCheckboxes } from '#web/catalogue/menu-editor/period-checkboxes.tsx'
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
 import { findUploadedPicture, formatCopyName } from '#web/catalogue/menu-editor/to-dish-copy.ts'
 import { textIn } from '#web/platform/outcome.ts'
@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 
 export type Food = FullMenu['categories'][number]['foods'][number]
 
@@ -106,7 +106,7 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
         defaultValue={categoryId}
         options={menu.categories.map(({ _id, name }) => [_id, name] as const)}
       />
-      <PeriodTicks
+      <PeriodCheckboxes
         periods={menu.periods}
         chosen={from?.periodIds ?? []}
         hint="Tick when this dish is served. With none ticked, it is served when its category is."
@@ -120,7 +120,7 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
         hint="The count begins again at 05:00. Change what is left now on Tonight’s menu."
         defaultValue={from?.dailyPortions ?? ''}
       />
-      <TouchTicks legend="Marks">
+      <TouchCheckboxes legend="Marks">
         <Tick name="isAlcohol" value="on" label="alcohol, 18 or over" isOn={from?.isAlcohol ?? false} />
         {diets.map((diet) => (
           <Tick
@@ -131,7 +131,7 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
             isOn={from?.diets.includes(diet) ?? false}
           />
         ))}
-      </TouchTicks>
+      </TouchCheckboxes>
       <DeclarationBoxes
         legend="Allergens"
         declared={declared}
@@ -159,8 +159,8 @@ type TickProps = { name: string; value: string; label: string; isOn: boolean }
 
 function Tick({ name, value, label, isOn }: TickProps) {
   return (
-    <TouchTick name={name} value={value} defaultChecked={isOn}>
+    <TouchCheckbox name={name} value={value} defaultChecked={isOn}>
       {label}
-    </TouchTick>
+    </TouchCheckbox>
   )
 }

@@ -3,7 +3,7 @@ import type { GroupKind } from '#domain/catalogue/menu/dish-options.ts'
 import { DeclarationBoxes, toDeclaredDraft } from '#web/catalogue/menu-editor/declaration-boxes.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 
 type Group = FullMenu['groups'][number]
 type Option = GroupDraft['options'][number]
@@ -62,12 +62,12 @@ export function OptionFields({ option, at, kind, others, isOnly, onChange, onRem
           Remove<span className="sr-only"> option {at + 1}</span>
         </TouchButton>
       </div>
-      <TouchTick
+      <TouchCheckbox
         checked={option.isDefault}
         onChange={({ target }) => onChange({ isDefault: target.checked })}
       >
         Selected by default
-      </TouchTick>
+      </TouchCheckbox>
       {sizes.length > 0 && (
         <details className="board-fold">
           <summary className="font-semibold">Price by size</summary>
@@ -100,9 +100,9 @@ export function OptionFields({ option, at, kind, others, isOnly, onChange, onRem
           <summary className="font-semibold">
             Opens further options{option.opens.length > 0 && ` (${option.opens.length})`}
           </summary>
-          <TouchTicks legend={`Options that open with ${name}`}>
+          <TouchCheckboxes legend={`Options that open with ${name}`}>
             {openable.map((group) => (
-              <TouchTick
+              <TouchCheckbox
                 key={group._id}
                 checked={option.opens.includes(group._id)}
                 onChange={({ target }) =>
@@ -114,9 +114,9 @@ export function OptionFields({ option, at, kind, others, isOnly, onChange, onRem
                 }
               >
                 {group.name}
-              </TouchTick>
+              </TouchCheckbox>
             ))}
-          </TouchTicks>
+          </TouchCheckboxes>
         </details>
       )}
       <details className="board-fold">

@@ -5,7 +5,7 @@ import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { withRequiredFirst } from '#domain/catalogue/menu/option-group-order.ts'
 import { markEdited } from '#web/catalogue/menu-editor/mark-edited.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 
 type Group = FullMenu['groups'][number]
 type Props = { groups: readonly Group[]; chosen: readonly string[]; onChange: (chosen: string[]) => void }
@@ -26,9 +26,9 @@ export function OptionGroupPicker({ groups, chosen, onChange }: Props) {
   }
   return (
     <>
-      <TouchTicks legend="Options">
+      <TouchCheckboxes legend="Options">
         {groups.map((group) => (
-          <TouchTick
+          <TouchCheckbox
             key={group._id}
             checked={chosen.includes(group._id)}
             onChange={({ target }) =>
@@ -36,9 +36,9 @@ export function OptionGroupPicker({ groups, chosen, onChange }: Props) {
             }
           >
             {group.name}
-          </TouchTick>
+          </TouchCheckbox>
         ))}
-      </TouchTicks>
+      </TouchCheckboxes>
       {ordered.length > 1 && (
         <div>
           <p id="option-order" className="font-semibold">

@@ -2,7 +2,7 @@ import { weekOrder } from '#domain/catalogue/hours/format-serving-hours.ts'
 import { useFieldProblem } from '#web/ui/form/field-problems.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 
 export type RowDraft = { days: readonly number[]; from: string; to: string; key: number }
 
@@ -22,9 +22,9 @@ export function PeriodRow({ row: { days, from, to }, at, isOnly, onChange, onRem
   return (
     <fieldset className="option-box grid gap-3 rounded-xl bg-sunk p-3">
       <legend className="font-semibold">Hours {at + 1}</legend>
-      <TouchTicks legend="Days">
+      <TouchCheckboxes legend="Days">
         {weekOrder.map((day) => (
-          <TouchTick
+          <TouchCheckbox
             key={day}
             checked={days.includes(day)}
             aria-invalid={problem ? true : undefined}
@@ -33,9 +33,9 @@ export function PeriodRow({ row: { days, from, to }, at, isOnly, onChange, onRem
             }
           >
             {names[day]}
-          </TouchTick>
+          </TouchCheckbox>
         ))}
-      </TouchTicks>
+      </TouchCheckboxes>
       {problem && <p className="text-small font-semibold text-brand-strong">{problem}</p>}
       <div className="flex flex-wrap items-end gap-3">
         <Field

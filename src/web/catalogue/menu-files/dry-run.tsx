@@ -7,7 +7,7 @@ import { AskToRemoveDishes } from '#web/catalogue/menu-files/ask-to-remove-dishe
 import { ChangeList } from '#web/catalogue/menu-files/change-list.tsx'
 import { listRemoved } from '#web/catalogue/menu-files/format-change.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox } from '#web/ui/board/touch-checkbox.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
@@ -58,9 +58,9 @@ export function DryRun(props: Props) {
           </div>
         ))}
       </dl>
-      <TouchTick checked={keepsMissing} onChange={({ target }) => onKeepMissing(target.checked)}>
+      <TouchCheckbox checked={keepsMissing} onChange={({ target }) => onKeepMissing(target.checked)}>
         Keep dishes that are not in the file
-      </TouchTick>
+      </TouchCheckbox>
       {kept.length > 0 && (
         <p className="text-muted">Not in the file, and kept on your menu: {kept.join(', ')}.</p>
       )}

@@ -4,7 +4,7 @@ import {
   type DeclaredAllergens,
   toAllergenStatement,
 } from '#domain/catalogue/menu/allergens.ts'
-import { isTypoOf } from '#domain/catalogue/search/count-typos.ts'
+import { isTypoOf } from '#domain/catalogue/search/is-typo-of.ts'
 import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 
 /**

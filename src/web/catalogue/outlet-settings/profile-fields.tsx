@@ -1,5 +1,5 @@
 import type { OutletProfile } from '#contract/catalogue/outlet-profile.ts'
-import { maxDescriptionLength } from '#domain/catalogue/face.ts'
+import { maxDescriptionLength } from '#domain/catalogue/profile-limits.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 import { profileLabels as labels } from '#web/catalogue/outlet-settings/parse-profile.ts'
 import { CheckboxList } from '#web/shell/admin/checkbox-list.tsx'

@@ -2,7 +2,7 @@ import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/terms.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { api } from '#contract/api.ts'
 import { type Terms, TermsRole } from '#contract/content/terms.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -12,7 +12,7 @@ import { TermsVersions } from '#web/content/admin/terms-versions.tsx'
 import { load } from '#web/platform/call.ts'
 import { renderMarkdown } from '#web/content/pages/render-markdown.ts'
 import { Prose } from '#web/content/pages/terms-text.tsx'
-import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, outcome)
+  return orOfflineProblem(request, serverAction, outcome)
 }
 
 const doneMessages: Record<string, string> = {
@@ -99,7 +99,7 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
         ))}
       </nav>
       <div className="mt-6">
-        <StatusMessage text={actionData ? undefined : ownEntry(doneMessages, address.get('done'))} />
+        <StatusMessage text={actionData ? undefined : findEntry(doneMessages, address.get('done'))} />
       </div>
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_320px] xl:items-start xl:gap-8">
         <div className="flex flex-col gap-5">

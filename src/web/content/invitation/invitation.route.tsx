@@ -13,7 +13,7 @@ import { findAdminStart } from '#web/accounts/staff/find-admin-start.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { withPassword } from '#web/platform/with-password.ts'
-import { type FieldOf, orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { type FieldOf, orOfflineProblem, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn, signInAddress } from '#web/platform/protect.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, outcome)
+  return orOfflineProblem(request, serverAction, outcome)
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

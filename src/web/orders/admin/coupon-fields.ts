@@ -31,7 +31,7 @@ export const couponFields: readonly EditField[] = [
   },
   { name: 'validFrom', label: 'First day', type: 'date' },
   { name: 'validTo', label: 'Last day', type: 'date' },
-  { name: 'days', label: 'Days', type: 'ticks', ticks: dayNames, hint: 'None ticked: every day.' },
+  { name: 'days', label: 'Days', type: 'checkboxes', checkboxes: dayNames, hint: 'None ticked: every day.' },
   { name: 'startTime', label: 'From (optional)', type: 'time', hint: 'Leave both empty for the whole day.' },
   {
     name: 'endTime',

@@ -12,7 +12,7 @@ import { outletLinks } from '#web/orders/board/outlet-links.ts'
 import { LivePill, SoundButton } from '#web/orders/board/live-and-sound.tsx'
 import { LostNameStrip } from '#web/orders/board/lost-name-strip.tsx'
 import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
-import { useAsked } from '#web/shell/outlet-frame.ts'
+import { useVersionsAtNavigation } from '#web/shell/outlet-frame.ts'
 import { ConnectionLostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/orders/board/board-strips.tsx'
 import { SwitchPerson } from '#web/orders/board/shared-device/switch-person.tsx'
 import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
@@ -68,7 +68,7 @@ function Frame({ outletId, start }: Props) {
   usePressGuard()
   const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, read, tryNow } =
     useBoard(outletId, start)
-  const asked = useAsked({ menuVersion, tablesVersion })
+  const versionsAtNavigation = useVersionsAtNavigation({ menuVersion, tablesVersion })
   const { print, sheet } = usePrint(board.house.printing)
   const commands = useCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
   const ticks = useTicks({ isLive, updatedAt }, read)
@@ -137,7 +137,7 @@ function Frame({ outletId, start }: Props) {
               ringing,
               menuVersion,
               tablesVersion,
-              asked,
+              versionsAtNavigation,
               ticks,
               print,
               refresh,

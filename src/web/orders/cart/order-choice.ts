@@ -3,7 +3,7 @@ import { maxTableNameLength } from '#domain/catalogue/table-names.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type OrderType, orderTypes } from '#domain/catalogue/order-type.ts'
 import { stored, parseJson } from '#web/ui/stored.ts'
-import { useStoredLater } from '#web/ui/use-stored-later.ts'
+import { useDeferredStored } from '#web/ui/use-deferred-stored.ts'
 
 type Table = { restaurant: string; tableNo: string; date: string }
 
@@ -48,8 +48,8 @@ export function chooseOrderType(type: EatingType): void {
 export function useOrderChoice(restaurant: Restaurant): Choice {
   return toOrderChoice(
     restaurant,
-    useStoredLater(storedTable, undefined),
-    useStoredLater(storedOrderType, undefined),
+    useDeferredStored(storedTable, undefined),
+    useDeferredStored(storedOrderType, undefined),
   )
 }
 

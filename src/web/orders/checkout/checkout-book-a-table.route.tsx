@@ -6,7 +6,7 @@ import { BookingPage } from '#web/bookings/book/booking-page.tsx'
 import { recentRequestPath } from '#web/bookings/my-bookings/recent-request.ts'
 import { loadTable } from '#web/bookings/book/load-table.ts'
 import { bookWithoutScript } from '#web/bookings/book/book-without-script.ts'
-import { HeldCart } from '#web/orders/checkout/held-cart.tsx'
+import { StoredCartPanel } from '#web/orders/checkout/stored-cart-panel.tsx'
 import { useRememberedRestaurant } from '#web/orders/checkout/use-remembered-restaurant.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -63,7 +63,7 @@ export default function CheckoutBookATable({ loaderData, actionData }: Route.Com
       now={now}
       refused={actionData}
     >
-      <HeldCart uniId={table.place.uniId} />
+      <StoredCartPanel uniId={table.place.uniId} />
     </BookingPage>
   )
 }

@@ -35,7 +35,7 @@ import { CardChoice, type CardChoiceRef } from '#web/payments/pay/card-choice.ts
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { useStoredLater } from '#web/ui/use-stored-later.ts'
+import { useDeferredStored } from '#web/ui/use-deferred-stored.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 
@@ -58,8 +58,8 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
     ensureDraft(uniId, customer._id)
     storeCartCookie(uniId)
   }, [uniId, customer._id])
-  const searched = useStoredLater(searchedPostCode, undefined)
-  const draft = fillDraft(useStoredLater(savedDraft, undefined), {
+  const searched = useDeferredStored(searchedPostCode, undefined)
+  const draft = fillDraft(useDeferredStored(savedDraft, undefined), {
     customer,
     addresses,
     methods,
@@ -75,7 +75,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
   const [message, showMessage] = useState<CheckoutMessage>()
   const [card, setCard] = useState<CardPick>()
   const [asking, setAsking] = useState<Pick<ConflictDialogProps, 'conflicts' | 'unknown'>>()
-  const { mine } = useStoredLater(storedAllergens, noAllergens)
+  const { mine } = useDeferredStored(storedAllergens, noAllergens)
   const avoid = toAvoid(mine, draft.agreedAllergens)
   const cardChoice = useRef<CardChoiceRef>(null)
   const { stage, submit, onAuthenticated, onAuthenticationLeft } = usePlaceOrder({

@@ -8,14 +8,14 @@ import { storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
 import { storedMarker } from '#web/platform/page-marker.ts'
-import { useStoredLater } from '#web/ui/use-stored-later.ts'
+import { useDeferredStored } from '#web/ui/use-deferred-stored.ts'
 
 const justPlacedMs = 60_000
 
 /** The cart on this device, with its restaurant's terms: undefined until hydration. Without a cart it leaves the page. */
 export function useCheckoutCart(orderType: FoodOrderType) {
-  const cartState = useStoredLater(storedCart, noCart)
-  const lastTerms = useStoredLater(storedTerms, undefined)
+  const cartState = useDeferredStored(storedCart, noCart)
+  const lastTerms = useDeferredStored(storedTerms, undefined)
   // The page goes on showing what was ordered after the stored cart is cleared.
   const [orderedCart, setOrderedCart] = useState<Cart>()
   const cart = orderedCart ?? cartState.cart

@@ -4,7 +4,7 @@ import type { OutletCoupon } from '#contract/orders/coupon-terms.ts'
 import type { CouponKind } from '#domain/orders/coupon.ts'
 import { couponKindNames, dayNames } from '#web/orders/coupons/parse-coupon.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 
@@ -104,21 +104,21 @@ export function CouponForm({ coupon, values, isPending, button, onDirty, onSubmi
         {number('totalUses', 1_000_000)}
         {number('usesPerCustomer', 1_000)}
       </div>
-      <TouchTick name="isFirstOrder" defaultChecked={values.isFirstOrder}>
+      <TouchCheckbox name="isFirstOrder" defaultChecked={values.isFirstOrder}>
         Only for a customer’s first order here
-      </TouchTick>
-      <TouchTicks legend="Days (none ticked: every day)">
+      </TouchCheckbox>
+      <TouchCheckboxes legend="Days (none ticked: every day)">
         {dayNames.map(([value, name]) => (
-          <TouchTick
+          <TouchCheckbox
             key={value}
             name="days"
             value={value}
             defaultChecked={values.times?.days.includes(Number(value)) ?? false}
           >
             {name}
-          </TouchTick>
+          </TouchCheckbox>
         ))}
-      </TouchTicks>
+      </TouchCheckboxes>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="From (optional)"

@@ -11,7 +11,7 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { useCommand } from '#web/platform/use-command.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox } from '#web/ui/board/touch-checkbox.tsx'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -76,9 +76,9 @@ export default function LateRulePage({ loaderData, params: { outletId } }: Route
             promised on accepting gets a coupon for their next order here. Moving the time later does not
             change this. You pay for the coupon; it is valid once, for {lateCouponDays} days.
           </p>
-          <TouchTick name="isOn" checked={isOn} onChange={({ target }) => setOn(target.checked)}>
+          <TouchCheckbox name="isOn" checked={isOn} onChange={({ target }) => setOn(target.checked)}>
             Give a coupon for late orders
-          </TouchTick>
+          </TouchCheckbox>
           {isOn && (
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <Field

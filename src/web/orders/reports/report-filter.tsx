@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { type Period, presetPeriod, presets } from '#domain/orders/reports/report-period.ts'
 import { toReportSearch } from '#web/orders/reports/report-query.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
 type Outlet = { _id: string; name: string }
@@ -54,13 +54,13 @@ export function ReportFilter({ today, period, problem, outlets, chosen }: Props)
           </BoardButton>
         </div>
         {outlets.length > 1 && (
-          <TouchTicks legend="Outlets">
+          <TouchCheckboxes legend="Outlets">
             {outlets.map(({ _id, name }) => (
-              <TouchTick key={_id} name="outlets" value={_id} defaultChecked={chosen.includes(_id)}>
+              <TouchCheckbox key={_id} name="outlets" value={_id} defaultChecked={chosen.includes(_id)}>
                 {name}
-              </TouchTick>
+              </TouchCheckbox>
             ))}
-          </TouchTicks>
+          </TouchCheckboxes>
         )}
       </Form>
       {problem && (

@@ -10,7 +10,7 @@ import { changeWish, clearWishes, noWishes, storedWishes } from '#web/orders/run
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { WishFields } from '#web/orders/run-out/wish-fields.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { useStoredLater } from '#web/ui/use-stored-later.ts'
+import { useDeferredStored } from '#web/ui/use-deferred-stored.ts'
 
 type Props = {
   cart: Cart | undefined
@@ -22,7 +22,7 @@ type Props = {
 
 /** What the kitchen does with each dish that runs out, chosen before paying. */
 export function IfWeRunOut({ cart, quote, orderType, avoid, telephone }: Props) {
-  const saved = useStoredLater(storedWishes, noWishes)
+  const saved = useDeferredStored(storedWishes, noWishes)
   const [opened, setOpened] = useState<string>()
   const [picking, setPicking] = useState<CartLine>()
   const id = useId()

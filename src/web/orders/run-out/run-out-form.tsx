@@ -16,7 +16,7 @@ import { callApi } from '#web/platform/call.ts'
 import { useCommand } from '#web/platform/use-command.ts'
 import { useQuery } from '#web/platform/use-query.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox } from '#web/ui/board/touch-checkbox.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 
 type Props = { order: OutletOrder; line: OutLine; canCancel: boolean; onDone: () => void }
@@ -94,9 +94,9 @@ export function RunOutForm({ order, line, canCancel, onDone }: Props) {
             onCancel={() => void cancel()}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <TouchTick checked={isSoldOut} onChange={({ target }) => setSoldOut(target.checked)}>
+            <TouchCheckbox checked={isSoldOut} onChange={({ target }) => setSoldOut(target.checked)}>
               Mark {line.name} sold out for tonight
-            </TouchTick>
+            </TouchCheckbox>
             {preview.otherOrders > 0 && (
               <span className="text-small text-muted">
                 {preview.otherOrders} other open {preview.otherOrders === 1 ? 'order has' : 'orders have'} it

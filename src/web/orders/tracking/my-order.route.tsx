@@ -15,7 +15,7 @@ import { OrderCard } from '#web/orders/tracking/order-card.tsx'
 import { isOpen } from '#web/orders/tracking/format-order.ts'
 import { useLiveOrders } from '#web/orders/tracking/use-live-order.ts'
 import { nowContext } from '#web/platform/context.ts'
-import { orSayOffline } from '#web/platform/outcome.ts'
+import { orOfflineProblem } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, toCancelFailure)
+  return orOfflineProblem(request, serverAction, toCancelFailure)
 }
 
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ import { QuestionCard } from '#web/orders/run-out/question-card.tsx'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
 import { Tracker } from '#web/orders/tracking/tracker.tsx'
 import { useLiveOrder } from '#web/orders/tracking/use-live-order.ts'
-import { orSayOffline } from '#web/platform/outcome.ts'
+import { orOfflineProblem } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, toCancelFailure)
+  return orOfflineProblem(request, serverAction, toCancelFailure)
 }
 
 export default function OrderSummaryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { load } from '#web/platform/call.ts'
-import { orSayOffline, outcome, tryForm } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome, tryForm } from '#web/platform/outcome.ts'
 import { AddCardForm } from '#web/payments/pay/add-card-form.tsx'
 import { orSignIn } from '#web/platform/protect.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, (form, problem) => outcome(withoutSecrets(form), problem))
+  return orOfflineProblem(request, serverAction, (form, problem) => outcome(withoutSecrets(form), problem))
 }
 
 export default function AddUserCardPage({ loaderData: { gateway }, actionData }: Route.ComponentProps) {

@@ -4,11 +4,11 @@ import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/my-wallet.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
-import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { orOfflineProblem, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { CardFace } from '#web/payments/pay/card-face.tsx'
 import { type SavedCard, toSavedCard } from '#web/payments/pay/saved-card.ts'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, outcome)
+  return orOfflineProblem(request, serverAction, outcome)
 }
 
 /** The message for each `status` of the address. */
@@ -80,7 +80,7 @@ export default function MyWalletPage({ loaderData, actionData: failed }: Route.C
         {takesCards && cards.length > 0 && <AddLink className={buttonStyle()} />}
       </PageHeading>
       <div className="mt-5">
-        <StatusMessage text={failed ? undefined : ownEntry(statusMessages, status)} />
+        <StatusMessage text={failed ? undefined : findEntry(statusMessages, status)} />
         <noscript>{problem && <p className="mb-5 font-semibold text-brand-strong">{problem}</p>}</noscript>
       </div>
       {!takesCards && <CardsUnavailable />}

@@ -1,9 +1,9 @@
 import { toFailedForm } from '#web/shell/admin/run-admin-form.ts'
-import { type Outcome, orSayOffline } from '#web/platform/outcome.ts'
+import { type Outcome, orOfflineProblem } from '#web/platform/outcome.ts'
 
 type Args = { request: Request; serverAction: () => Promise<Outcome | undefined> }
 
 /** The client action of every admin page. Offline, the form keeps everything typed and shows an error. */
 export function clientAction({ request, serverAction }: Args) {
-  return orSayOffline(request, serverAction, toFailedForm)
+  return orOfflineProblem(request, serverAction, toFailedForm)
 }

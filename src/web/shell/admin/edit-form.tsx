@@ -6,7 +6,7 @@ import { ColourField } from '#web/shell/admin/colour-field.tsx'
 import { RestaurantField } from '#web/shell/admin/restaurant-field.tsx'
 import { SitePictureField } from '#web/shell/admin/site-picture-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { TicksField } from '#web/shell/admin/ticks-field.tsx'
+import { CheckboxesField } from '#web/shell/admin/checkboxes-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -31,7 +31,7 @@ export type EditField = {
     | 'colour'
     | 'picture'
     | 'restaurant'
-    | 'ticks'
+    | 'checkboxes'
   maxLength?: number
   min?: number
   max?: number
@@ -40,7 +40,7 @@ export type EditField = {
   /** Of a picture that is cropped. */
   shape?: PictureShape
   /** Of several values, each a checkbox. The value of the field has one per line. */
-  ticks?: readonly (readonly [value: string, name: string])[]
+  checkboxes?: readonly (readonly [value: string, name: string])[]
 }
 
 type Props = {
@@ -149,11 +149,11 @@ type Given = {
 
 function OneField({ field, now, onBusy, ...given }: Given) {
   const id = useId()
-  const { type = 'text', options, shape, ticks, ...own } = field
+  const { type = 'text', options, shape, checkboxes, ...own } = field
   const isOther = now !== undefined && String(now ?? '') !== String(given.defaultValue)
   const rest = isOther ? { ...own, hint: `Saved now: ${now === null || now === '' ? 'nothing' : now}` } : own
   const { name, label, hint, maxLength } = rest
-  if (ticks) return <TicksField {...given} {...{ name, label, hint, ticks }} />
+  if (checkboxes) return <CheckboxesField {...given} {...{ name, label, hint, checkboxes }} />
   if (options) return <SelectField {...given} name={name} label={label} options={options} />
   if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />
   if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint, shape, onBusy }} />

@@ -8,7 +8,7 @@ import { formatProblemKind } from '#domain/orders/problem-report.ts'
 import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import { FoundOrderRow } from '#web/orders/past-orders/found-order-row.tsx'
 import { load } from '#web/platform/call.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -67,7 +67,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {blocked ? 'Blocked' : closedAt ? 'Closed' : 'Not blocked'}
         </Pill>
       }
-      status={actionData ? undefined : ownEntry(doneMessages, address.get('done'))}
+      status={actionData ? undefined : findEntry(doneMessages, address.get('done'))}
     >
       <p className="break-words text-muted">
         {kind === 'guest' ? 'Guest' : 'Account'} since {formatLongTime(customer.createdAt)}.{' '}

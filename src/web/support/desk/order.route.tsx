@@ -7,7 +7,7 @@ import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
 import { load } from '#web/platform/call.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -74,7 +74,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <Link to="/admin/orders" className="inline-flex min-h-11 items-center gap-2 underline">
         <ArrowLeft size={18} aria-hidden="true" /> Orders
       </Link>
-      <StatusMessage text={actionData ? undefined : ownEntry(doneMessages, address.get('done'))} />
+      <StatusMessage text={actionData ? undefined : findEntry(doneMessages, address.get('done'))} />
       <PageHeading title={order.orderNumber}>
         <span className="flex flex-wrap items-center gap-3">
           <StatusPill order={order} />

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { reopenableUntil } from '#domain/orders/order-state.ts'
 import { takeOrderPortions } from '#server/catalogue/portions/take-portions.ts'
-import { takeCouponAgain } from '#server/orders/coupons/take-coupon-again.ts'
+import { redeemCouponAgain } from '#server/orders/coupons/redeem-coupon-again.ts'
 import { changeOrder } from '#server/orders/lifecycle/change-order.ts'
 import { computeAlertAt } from '#server/orders/lifecycle/compute-times.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
@@ -30,7 +30,7 @@ export async function reopenOrder(tx: Tx, deps: OrderDeps, order: OrderHead) {
   if (at > until) throw refuse('more than a minute has passed')
   if (await isCustomerClosed(tx, order.customer_id)) throw refuse('the customer has closed their account')
   await takePortionsAgain(tx, order, at)
-  if (!(await takeCouponAgain(tx, order))) throw refuse('its coupon was used again')
+  if (!(await redeemCouponAgain(tx, order))) throw refuse('its coupon was used again')
   if (order.payment_method === 'Card' && !(await withdrawReturn(tx, deps, order.id)))
     throw refuse('the money is on its way back to the card')
   const to = cancellation.from

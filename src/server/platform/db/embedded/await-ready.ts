@@ -3,7 +3,7 @@ import pg from 'pg'
 import { OperatorError } from '#server/platform/start/operator-error.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 import { name, formatWrongPassword } from './files/password.ts'
-import type { Place } from './files/place.ts'
+import type { ClusterLocation } from './files/cluster-location.ts'
 import { findDiskError } from './disk-errors.ts'
 import type { GuardedPostgres } from './process/run-guarded.ts'
 import { port } from './files/temp-folder.ts'
@@ -14,7 +14,7 @@ export function connectionString(socketFolder: string, password: string, databas
 }
 
 type Waiting = {
-  place: Place
+  location: ClusterLocation
   postgres: GuardedPostgres
   socketFolder: string
   password: string
@@ -30,7 +30,7 @@ export async function awaitReady(waiting: Waiting, signal: AbortSignal): Promise
     if (state === 'ready') return
     const waited = Date.now() - began
     if (waited > (state === 'recovering' ? timeouts.embeddedRecovery : timeouts.embeddedStart))
-      throw new OperatorError(formatTooLong(waiting.place, waited))
+      throw new OperatorError(formatTooLong(waiting.location, waited))
     const isSlow = waited > timeouts.embeddedSlowStart
     if (isSlow && !isExplained)
       waiting.print('The database is slow to start. It may be recovering from a crash.')
@@ -41,7 +41,7 @@ export async function awaitReady(waiting: Waiting, signal: AbortSignal): Promise
 
 type State = 'ready' | 'recovering' | 'silent'
 
-async function tryDatabase({ place, socketFolder, password }: Waiting): Promise<State> {
+async function tryDatabase({ location, socketFolder, password }: Waiting): Promise<State> {
   const connection = connectionString(socketFolder, password, 'postgres')
   const client = new pg.Client({
     connectionString: connection,
@@ -56,7 +56,7 @@ async function tryDatabase({ place, socketFolder, password }: Waiting): Promise<
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || temporary.includes(error.code!)) return 'silent'
     if (error.code === cannotConnectNow) return 'recovering'
-    throw new OperatorError(formatRefused(place, error))
+    throw new OperatorError(formatRefused(location, error))
   } finally {
     await client.end().catch(() => {})
   }
@@ -67,18 +67,18 @@ const cannotConnectNow = '57P03'
 /** Shutdown, crash and too many clients: either temporary, or Postgres exits. */
 const temporary = ['57P01', '57P02', '53300']
 
-function formatRefused(place: Place, { code = '', message }: pg.DatabaseError): string {
-  if (code.startsWith('28')) return formatWrongPassword(place)
+function formatRefused(location: ClusterLocation, { code = '', message }: pg.DatabaseError): string {
+  if (code.startsWith('28')) return formatWrongPassword(location)
   return (
-    findDiskError(message, place.folder) ??
-    `The database in ${place.cluster} cannot be opened (${message}). Nothing was deleted. See ${place.log}, ` +
+    findDiskError(message, location.folder) ??
+    `The database in ${location.cluster} cannot be opened (${message}). Nothing was deleted. See ${location.log}, ` +
       'or set DATA_DIR to another folder to start with a new database.'
   )
 }
 
-function formatTooLong(place: Place, waited: number): string {
+function formatTooLong(location: ClusterLocation, waited: number): string {
   return (
-    `The database in ${place.cluster} did not start within ${Math.round(waited / 1000)} seconds. Nothing was ` +
-    `deleted. See ${place.log} and start again, or set DATA_DIR to another folder.`
+    `The database in ${location.cluster} did not start within ${Math.round(waited / 1000)} seconds. Nothing was ` +
+    `deleted. See ${location.log} and start again, or set DATA_DIR to another folder.`
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isRoot } from './process/account.ts'
-import { shortHash } from './files/place.ts'
+import { shortHash } from './files/cluster-location.ts'
 import { toOperatorError } from './disk-errors.ts'
 import {
   query,

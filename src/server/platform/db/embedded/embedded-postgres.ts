@@ -6,8 +6,8 @@ import { ensureCluster } from './files/create-cluster.ts'
 import { findBinaries } from './files/find-binaries.ts'
 import type { Binaries } from './files/find-binaries.ts'
 import { readPassword, replacePassword } from './files/password.ts'
-import { choosePlace } from './files/place.ts'
-import type { Place } from './files/place.ts'
+import { chooseClusterLocation } from './files/cluster-location.ts'
+import type { ClusterLocation } from './files/cluster-location.ts'
 import { toOperatorError, findDiskError } from './disk-errors.ts'
 import { postgresArguments } from './process/postgres-command.ts'
 import { runGuarded } from './process/run-guarded.ts'
@@ -38,12 +38,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     timeoutMs = timeouts.earlierRun,
   } = options
   try {
-    const place = await choosePlace(dataDir, print)
-    const binaries = await findBinaries(place.account)
-    await ensureCluster(place, binaries, throwAway)
-    const attempt = { place, binaries, print, throwAway, onExit, until: Date.now() + timeoutMs }
+    const location = await chooseClusterLocation(dataDir, print)
+    const binaries = await findBinaries(location.account)
+    await ensureCluster(location, binaries, throwAway)
+    const attempt = { location, binaries, print, throwAway, onExit, until: Date.now() + timeoutMs }
     return await startWhenFree(attempt).catch(async (error: unknown) => {
-      await removeSocketFolder(place)
+      await removeSocketFolder(location)
       throw error
     })
   } catch (error) {
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 type Attempt = Required<Omit<EmbeddedOptions, 'dataDir' | 'timeoutMs'>> & {
-  place: Place
+  location: ClusterLocation
   binaries: Binaries
   until: number
 }
@@ -64,28 +64,28 @@ async function startWhenFree(attempt: Attempt): Promise<EmbeddedPostgres> {
   for (;;) {
     const outcome = await tryToStart(attempt)
     if ('connectionString' in outcome) return outcome
-    const { place, until } = attempt
+    const { location, until } = attempt
     if (outcome.inUse && Date.now() > until)
-      await clearEarlierRun(place, await createSocketFolder(place), until)
+      await clearEarlierRun(location, await createSocketFolder(location), until)
     if (!outcome.inUse || Date.now() > until) throw new OperatorError(outcome.sentence)
     await delay(timeouts.embeddedPoll)
   }
 }
 
 async function tryToStart(attempt: Attempt): Promise<EmbeddedPostgres | Failure> {
-  const { place, binaries, print, throwAway, onExit, until } = attempt
-  const socketFolder = await createSocketFolder(place)
-  await clearEarlierRun(place, socketFolder, until)
-  const password = (await readPassword(place)) ?? (await replacePassword(place, binaries.postgres))
-  const logged = logSize(place.log)
-  const args = postgresArguments(place.cluster, socketFolder, throwAway)
-  const postgres = runGuarded(place, [binaries.postgres, ...args])
+  const { location, binaries, print, throwAway, onExit, until } = attempt
+  const socketFolder = await createSocketFolder(location)
+  await clearEarlierRun(location, socketFolder, until)
+  const password = (await readPassword(location)) ?? (await replacePassword(location, binaries.postgres))
+  const logged = logSize(location.log)
+  const args = postgresArguments(location.cluster, socketFolder, throwAway)
+  const postgres = runGuarded(location, [binaries.postgres, ...args])
 
   const waiting = new AbortController()
-  const ready = awaitReady({ place, postgres, socketFolder, password, print }, waiting.signal)
+  const ready = awaitReady({ location, postgres, socketFolder, password, print }, waiting.signal)
   try {
     const reason = await Promise.race([ready.then(() => undefined), postgres.ended])
-    if (reason !== undefined) return failure(place, reason, readLog(place.log, logged))
+    if (reason !== undefined) return failure(location, reason, readLog(location.log, logged))
   } catch (error) {
     await postgres.stop()
     throw error
@@ -96,17 +96,17 @@ async function tryToStart(attempt: Attempt): Promise<EmbeddedPostgres | Failure>
 
   let stopped: Promise<void> | undefined
   void postgres.ended.then((reason) => stopped ?? onExit(reason))
-  const stop = () => (stopped ??= postgres.stop().then(() => removeSocketFolder(place)))
+  const stop = () => (stopped ??= postgres.stop().then(() => removeSocketFolder(location)))
   return { connectionString: connectionString(socketFolder, password), stop }
 }
 
-function failure(place: Place, reason: string, logged: string): Failure {
-  const refusal = findDiskError(logged, place.folder)
+function failure(location: ClusterLocation, reason: string, logged: string): Failure {
+  const refusal = findDiskError(logged, location.folder)
   const fatal = /(?:FATAL: |PANIC: |^postgres:) +(.*)/m.exec(logged)?.[1] ?? reason
   const sentence =
     refusal ??
-    `Postgres could not start with the data in ${place.cluster} (${fatal}). Nothing was deleted. ` +
-      `See ${place.log}, or set DATA_DIR to another folder to start with a new database.`
+    `Postgres could not start with the data in ${location.cluster} (${fatal}). Nothing was deleted. ` +
+      `See ${location.log}, or set DATA_DIR to another folder to start with a new database.`
   return { inUse: !refusal && takenByAnother.test(logged), sentence }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { connectionString } from './await-ready.ts'
 import { readPassword } from './files/password.ts'
-import { choosePlace } from './files/place.ts'
+import { chooseClusterLocation } from './files/cluster-location.ts'
 import { findEarlierRun } from './clear-earlier-run.ts'
 import { createSocketFolder } from './files/temp-folder.ts'
 
@@ -13,12 +13,12 @@ export type FoundCluster =
 
 export async function findCluster(dataDir: string, print: (line: string) => void): Promise<FoundCluster> {
   if (!existsSync(dataDir)) return { state: 'none', folder: dataDir }
-  const place = await choosePlace(dataDir, print)
-  const { folder } = place
-  if (!existsSync(place.cluster)) return { state: 'none', folder }
-  const run = findEarlierRun(place)
-  const password = run?.state === 'guarded' ? await readPassword(place) : undefined
+  const location = await chooseClusterLocation(dataDir, print)
+  const { folder } = location
+  if (!existsSync(location.cluster)) return { state: 'none', folder }
+  const run = findEarlierRun(location)
+  const password = run?.state === 'guarded' ? await readPassword(location) : undefined
   if (!run || password === undefined) return { state: 'stopped', folder }
-  const address = connectionString(await createSocketFolder(place), password)
+  const address = connectionString(await createSocketFolder(location), password)
   return { state: 'running', folder, server: run.pid, connectionString: address }
 }

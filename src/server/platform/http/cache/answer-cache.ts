@@ -27,7 +27,7 @@ export type AnswerCache<Extra> = {
   size(): number
 }
 
-type Entry<Extra> = Answer<Extra> & KnownState & { from: number; until: number; lateUntil: number }
+type Entry<Extra> = Answer<Extra> & KnownState & { from: number; until: number; staleUntil: number }
 
 type Running<Extra> = { answer: Promise<Entry<Extra>>; position: number; startedAt: number }
 
@@ -39,7 +39,7 @@ export type CacheOptions = {
   /** How long an answer is cached that has dependencies whose changes are not reported. Without it, it never is. */
   unreportedMs?: number
   /** How long an answer whose time is over, but of which nothing changed, is still sent while it is computed again. */
-  lateMs?: number
+  staleWhileRevalidateMs?: number
   /** Called for such an answer if it is not cached: a mistake in the code. */
   onProblem?: (key: string, problem: string) => void
 }
@@ -47,8 +47,8 @@ export type CacheOptions = {
 /**
  * Answers to public reads as finished bytes. An answer is fresh until a table that it was read from changes; if it
  * depends on the clock, also until the next time in its rows, and at most to the end of the minute, as opening hours
- * change on the minute. The least recently used ones are dropped. With `lateMs`, many that end together are not all
- * computed at once.
+ * change on the minute. The least recently used ones are dropped. With `staleWhileRevalidateMs`, many that end
+ * together are not all computed at once.
  */
 export function createAnswerCache<Extra = undefined>({
   log,
@@ -56,7 +56,7 @@ export function createAnswerCache<Extra = undefined>({
   maxBytes = 32 * 1024 * 1024,
   maxAnswers = Infinity,
   unreportedMs,
-  lateMs = 0,
+  staleWhileRevalidateMs = 0,
   onProblem = () => {},
 }: CacheOptions): AnswerCache<Extra> {
   const entries = new Map<string, Entry<Extra>>()
@@ -114,7 +114,7 @@ export function createAnswerCache<Extra = undefined>({
       mayLackChanges: reads.mayLackChanges,
       from: at.getTime(),
       until,
-      lateUntil: isReported(reads, result) ? until + lateMs : until,
+      staleUntil: isReported(reads, result) ? until + staleWhileRevalidateMs : until,
     }
     if (reads.problem && unreportedMs === undefined) onProblem(key, reads.problem)
     if (lifetime !== undefined && isFresh(log, entry)) store(key, entry)
@@ -125,7 +125,7 @@ export function createAnswerCache<Extra = undefined>({
     const entry = entries.get(key)
     if (!entry || !isFresh(log, entry)) return undefined
     const time = entry.until === Infinity ? entry.from : now().getTime()
-    if (time < entry.from || time >= entry.lateUntil) return undefined
+    if (time < entry.from || time >= entry.staleUntil) return undefined
     if (time >= entry.until) renew(key, compute)
     // The most recently used is last.
     entries.delete(key)

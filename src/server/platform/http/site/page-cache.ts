@@ -24,7 +24,7 @@ export function cachePages(now: () => Date, allowsStripe = false, log?: ChangeLo
     now,
     maxAnswers: 400,
     unreportedMs: timeouts.pageCache,
-    lateMs: timeouts.latePage,
+    staleWhileRevalidateMs: timeouts.stalePage,
   })
   return {
     /** A failed page is sent to the requests that waited for it, and never cached. */

@@ -12,7 +12,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import type { ChangeLog } from '#server/platform/db/changes/change-log.ts'
 import { cachePages, type CachedPage } from '#server/platform/http/site/page-cache.ts'
-import { ignoreLeftSessions } from '#server/platform/http/site/ignore-left-sessions.ts'
+import { ignoreSignedOutSessions } from '#server/platform/http/site/ignore-signed-out-sessions.ts'
 import { limitFormSize } from '#server/platform/http/site/limit-form-size.ts'
 import { negotiateEncoding, compress, matchesEtag } from '#server/platform/http/site/compress.ts'
 import { sendNotFoundPage } from '#server/platform/http/site/not-found-page.ts'
@@ -86,7 +86,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
-  ignoreLeftSessions(app)
+  ignoreSignedOutSessions(app)
   rejectForeignForms(app, (request) => parseUrl(request, publicUrl))
   limitFormSize(app)
 

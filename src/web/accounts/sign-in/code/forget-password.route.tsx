@@ -6,7 +6,7 @@ import type { Route } from './+types/forget-password.route.ts'
 import { api } from '#contract/api.ts'
 import { formatMobile } from '#domain/shared/phone.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
-import { mobileProblem } from '#web/accounts/sign-in/checks.ts'
+import { findMobileProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { CodeSteps } from '#web/accounts/sign-in/code/code-steps.tsx'
 import { MobileField } from '#web/accounts/sign-in/code/mobile-field.tsx'
@@ -19,7 +19,7 @@ import { callApi, load, Refused } from '#web/platform/call.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { orSayOffline } from '#web/platform/outcome.ts'
+import { orOfflineProblem } from '#web/platform/outcome.ts'
 
 export const handle = clothHandle
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, (form, error) => ({
+  return orOfflineProblem(request, serverAction, (form, error) => ({
     byEmail: { email: textsIn(form, 'email').email, error },
   }))
 }
@@ -69,7 +69,7 @@ export default function ForgetPasswordPage({ actionData }: Route.ComponentProps)
     },
   )
   const { busy, result, sent } = token
-  const problem = isLeft ? mobileProblem(mobileNo) : undefined
+  const problem = isLeft ? findMobileProblem(mobileNo) : undefined
 
   const next = withFrom('/reset-password')
   useEffect(() => {
@@ -81,7 +81,7 @@ export default function ForgetPasswordPage({ actionData }: Route.ComponentProps)
   function send(event?: FormEvent) {
     event?.preventDefault()
     setLeft(true)
-    if (busy || mobileProblem(mobileNo)) return
+    if (busy || findMobileProblem(mobileNo)) return
     setOwner(undefined)
     void token.send(mobileNo)
   }

@@ -5,7 +5,7 @@ import type { Route } from './+types/reset-password.route.ts'
 import { api } from '#contract/api.ts'
 import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
-import { newPasswordProblem } from '#web/accounts/sign-in/check-new-password.ts'
+import { findNewPasswordProblem } from '#web/accounts/sign-in/check-new-password.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { storeTicket, useTicket } from '#web/accounts/sign-in/code/reset-ticket.ts'
 import { StrengthMeter } from '#web/accounts/sign-in/strength-meter.tsx'
@@ -13,7 +13,7 @@ import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
 import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
 import { toFormAnswer } from '#web/accounts/sign-in/sign-in-client-action.ts'
 import { load, Refused } from '#web/platform/call.ts'
-import { orSayOffline } from '#web/platform/outcome.ts'
+import { orOfflineProblem } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, toFormAnswer)
+  return orOfflineProblem(request, serverAction, toFormAnswer)
 }
 
 const timeToRead = 1_000
@@ -77,7 +77,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const answer = isDone ? undefined : actionData
   const { form, field, typed, banner, isBusy } = useCheckedForm(
     {
-      newPassword: ({ newPassword }) => newPasswordProblem(newPassword),
+      newPassword: ({ newPassword }) => findNewPasswordProblem(newPassword),
       confirmPassword: ({ newPassword, confirmPassword }) =>
         confirmPassword === newPassword ? undefined : 'The passwords do not match',
     },

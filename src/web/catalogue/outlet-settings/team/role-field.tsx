@@ -13,7 +13,7 @@ export function RoleField({ label, chosen }: { label: string; chosen: OutletRole
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{label}</legend>
       {outletRoles.map((one) => (
-        <label key={one} className="touch-tick">
+        <label key={one} className="touch-checkbox">
           <input type="radio" name="role" value={one} defaultChecked={one === chosen} />
           {formatOutletRole(one)}: {about[one]}
         </label>

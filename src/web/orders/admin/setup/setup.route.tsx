@@ -12,7 +12,7 @@ import { MissingServices } from '#web/orders/admin/setup/missing-services.tsx'
 import { RestaurantStep } from '#web/orders/admin/setup/restaurant-step.tsx'
 import { SetupStep } from '#web/orders/admin/setup/setup-step.tsx'
 import { load } from '#web/platform/call.ts'
-import { ownEntry } from '#web/platform/own-entry.ts'
+import { findEntry } from '#web/platform/find-entry.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
@@ -70,7 +70,7 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
   const [address] = useSearchParams()
   const done = Object.values(steps).filter(Boolean).length
   const saved = failed ? null : address.get('done')
-  const status = ownEntry(doneMessages, saved)
+  const status = findEntry(doneMessages, saved)
   return (
     <AdminPage title="Set up your site" status={status}>
       <p className="max-w-prose text-lead text-muted">

@@ -13,7 +13,7 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { useCommand } from '#web/platform/use-command.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { TouchTick } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox } from '#web/ui/board/touch-checkbox.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Printing')
@@ -53,7 +53,7 @@ export default function PrintingPage({ params: { outletId } }: Route.ComponentPr
           <fieldset disabled={!isLive} className="grid gap-2">
             <legend className="mb-2 font-semibold">Paper of your ticket printer</legend>
             {papers.map(({ paper, about }) => (
-              <label key={paper} className="touch-tick">
+              <label key={paper} className="touch-checkbox">
                 <input
                   type="radio"
                   name="paper"
@@ -65,13 +65,13 @@ export default function PrintingPage({ params: { outletId } }: Route.ComponentPr
               </label>
             ))}
           </fieldset>
-          <TouchTick
+          <TouchCheckbox
             checked={printing.isAutomatic}
             disabled={!isLive}
             onChange={({ target }) => void save({ ...printing, isAutomatic: target.checked })}
           >
             Print a ticket when an order is accepted
-          </TouchTick>
+          </TouchCheckbox>
           <p className="text-muted">
             It prints on the device that accepts the order. To print without a question, start Chrome on that
             device with <code>--kiosk-printing</code> and make the ticket printer its default.

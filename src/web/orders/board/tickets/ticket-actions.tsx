@@ -86,7 +86,7 @@ function Steps(props: Props) {
 
 const notCatered = 'We cannot cater for that safely'
 const refusals = ['Too busy', 'Sold out', 'Closing soon', notCatered]
-const cancellations = ['Sold out', 'Kitchen trouble', nobodyCame, 'Cannot deliver', notCatered]
+const cancellations = ['Sold out', 'Kitchen problem', nobodyCame, 'Cannot deliver', notCatered]
 
 function Pending(props: Props) {
   const { order, isOff, run } = props

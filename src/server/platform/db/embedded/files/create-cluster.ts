@@ -5,22 +5,30 @@ import { timeouts } from '#server/platform/timeouts.ts'
 import { isRoot, runAs } from '../process/account.ts'
 import type { Binaries } from './find-binaries.ts'
 import { savePassword, name } from './password.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 import { findDiskError } from '../disk-errors.ts'
 import { syncFolder } from './write-files.ts'
 
 /** Makes sure that there is a complete cluster of our version. Never changes or deletes an existing one. */
-export async function ensureCluster(place: Place, binaries: Binaries, throwAway: boolean): Promise<void> {
-  const found = await readdir(place.cluster).catch((error: NodeJS.ErrnoException) => {
+export async function ensureCluster(
+  location: ClusterLocation,
+  binaries: Binaries,
+  throwAway: boolean,
+): Promise<void> {
+  const found = await readdir(location.cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  await removeUnfinished(place.folder)
-  if (found.length > 0) return checkVersion(place, binaries, found)
-  await createCluster(place, binaries, throwAway)
+  await removeUnfinished(location.folder)
+  if (found.length > 0) return checkVersion(location, binaries, found)
+  await createCluster(location, binaries, throwAway)
 }
 
-async function checkVersion({ cluster }: Place, { major }: Binaries, found: string[]): Promise<void> {
+async function checkVersion(
+  { cluster }: ClusterLocation,
+  { major }: Binaries,
+  found: string[],
+): Promise<void> {
   if (!found.includes('PG_VERSION')) {
     throw new OperatorError(
       `${cluster} is not empty but contains no database (PG_VERSION is missing). Nothing was changed. ` +
@@ -37,15 +45,19 @@ async function checkVersion({ cluster }: Place, { major }: Binaries, found: stri
 }
 
 /** Created next to its final path and renamed when complete, so that an interrupted initdb leaves no partial cluster. */
-async function createCluster(place: Place, binaries: Binaries, throwAway: boolean): Promise<void> {
-  const password = await savePassword(place)
-  const draft = await mkdtemp(join(place.folder, unfinished))
+async function createCluster(
+  location: ClusterLocation,
+  binaries: Binaries,
+  throwAway: boolean,
+): Promise<void> {
+  const password = await savePassword(location)
+  const draft = await mkdtemp(join(location.folder, unfinished))
   const cluster = join(draft, 'cluster')
   const passwordFile = join(draft, 'password')
   try {
     await mkdir(cluster, { mode: 0o700 })
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-    const { uid, gid } = place.account
+    const { uid, gid } = location.account
     if (isRoot) for (const path of [passwordFile, cluster, draft]) await lchown(path, uid, gid)
     const args = [
       '-D',
@@ -57,24 +69,24 @@ async function createCluster(place: Place, binaries: Binaries, throwAway: boolea
       '--auth=scram-sha-256',
       ...localeArguments,
     ]
-    await runInitdb(place, binaries, throwAway ? [...args, '--no-sync'] : args)
-    await rename(cluster, place.cluster).catch((error: NodeJS.ErrnoException) => {
+    await runInitdb(location, binaries, throwAway ? [...args, '--no-sync'] : args)
+    await rename(cluster, location.cluster).catch((error: NodeJS.ErrnoException) => {
       const wasCreatedMeanwhile = error.code === 'ENOTEMPTY' || error.code === 'EEXIST'
       if (!wasCreatedMeanwhile) throw error
     })
-    await syncFolder(place.folder)
+    await syncFolder(location.folder)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
 
-async function runInitdb(place: Place, { initdb }: Binaries, args: string[]): Promise<void> {
-  const { ok, output } = await runAs(place.account, initdb, args)
+async function runInitdb(location: ClusterLocation, { initdb }: Binaries, args: string[]): Promise<void> {
+  const { ok, output } = await runAs(location.account, initdb, args)
   if (ok) return
   const reason = /(?:error|FATAL|PANIC): +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1)
   throw new OperatorError(
-    findDiskError(output, place.folder) ??
-      `The database could not be created in ${place.folder} (${reason}). Set DATA_DIR to another folder, ` +
+    findDiskError(output, location.folder) ??
+      `The database could not be created in ${location.folder} (${reason}). Set DATA_DIR to another folder, ` +
         'or DATABASE_URL to your own Postgres.',
   )
 }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '#server/platform/start/operator-error.ts'
 import { isRoot } from '../process/account.ts'
-import { shortHash } from './place.ts'
-import type { Place } from './place.ts'
+import { shortHash } from './cluster-location.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 
 export const port = 5432
 
 /** Only the account that runs Postgres (and root) can enter the folder of the socket. */
-export async function createSocketFolder(place: Place): Promise<string> {
-  const folder = socketFolder(place)
-  const { uid, gid } = place.account
+export async function createSocketFolder(location: ClusterLocation): Promise<string> {
+  const folder = socketFolder(location)
+  const { uid, gid } = location.account
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -29,9 +29,9 @@ export async function createSocketFolder(place: Place): Promise<string> {
   return folder
 }
 
-export async function removeSocketFolder(place: Place): Promise<void> {
-  const folder = socketFolder(place)
-  if (lstatSync(folder, { throwIfNoEntry: false })?.uid === place.account.uid)
+export async function removeSocketFolder(location: ClusterLocation): Promise<void> {
+  const folder = socketFolder(location)
+  if (lstatSync(folder, { throwIfNoEntry: false })?.uid === location.account.uid)
     await rmdir(folder).catch(() => {})
 }
 
@@ -42,8 +42,8 @@ export function tempFolder(): string {
   return isRoot && !isOpenToAll(folder) ? '/tmp' : folder
 }
 
-function socketFolder(place: Place): string {
-  const name = `tablefare-${shortHash(place.folder)}`
+function socketFolder(location: ClusterLocation): string {
+  const name = `tablefare-${shortHash(location.folder)}`
   const folder = join(tempFolder(), name)
   const socket = join(folder, `.s.PGSQL.${port}`)
   return Buffer.byteLength(socket) <= maxSocketPath ? folder : join('/tmp', name)

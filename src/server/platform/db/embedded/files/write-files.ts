@@ -4,7 +4,7 @@ import { lchown, link, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isRoot } from '../process/account.ts'
 import type { Account } from '../process/account.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 
 /** Creates a file atomically and durably. Of two concurrent callers one gets true; false if the file exists. */
 export async function createFile(
@@ -39,7 +39,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Opens the log to append. A log over 10 MB is rotated first; one old log is stored. */
-export function openLog({ log, account }: Place): number {
+export function openLog({ log, account }: ClusterLocation): number {
   const size = logSize(log)
   if (size > 10 * 1024 * 1024) renameSync(log, `${log}.1`)
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants

@@ -3,7 +3,7 @@ import { lchownSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { isRoot } from './account.ts'
 import { isPidTaken, findProcess } from './find-process.ts'
-import type { Place } from '../files/place.ts'
+import type { ClusterLocation } from '../files/cluster-location.ts'
 import { isOurPostgres } from './postgres-command.ts'
 
 export function clusterLock(cluster: string): string {
@@ -20,7 +20,7 @@ export function lockHolder(cluster: string): number {
  * file is never deleted: only the pid is replaced by an impossible one, so that Postgres still finds the line about
  * shared memory and refuses to start while an old backend uses it.
  */
-export function disarmLock(file: string, { cluster, account }: Place): void {
+export function disarmLock(file: string, { cluster, account }: ClusterLocation): void {
   const lock = readLock(file)
   const pid = holderIn(lock)
   if (!pid || !isPidTaken(pid) || isOurPostgres(findProcess(pid), cluster)) return

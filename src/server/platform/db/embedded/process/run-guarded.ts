@@ -8,7 +8,7 @@ import { timeouts } from '#server/platform/timeouts.ts'
 import { asAccount, plainEnvironment } from './account.ts'
 import { dieWithParent } from './die-with-parent.ts'
 import { lockHolder } from './lock-file.ts'
-import type { Place } from '../files/place.ts'
+import type { ClusterLocation } from '../files/cluster-location.ts'
 import { guardProgram } from './postgres-command.ts'
 import { stopPostgres } from './stop-postgres.ts'
 import { openLog } from '../files/write-files.ts'
@@ -22,8 +22,8 @@ export type GuardedPostgres = {
 }
 
 /** Starts Postgres under a guard that stops it when this process ends, even by kill -9. */
-export function runGuarded(place: Place, command: string[]): GuardedPostgres {
-  const guard = spawnGuard(place, command)
+export function runGuarded(location: ClusterLocation, command: string[]): GuardedPostgres {
+  const guard = spawnGuard(location, command)
   let postgres = 0
   let reason = 'its guard has ended'
   createInterface({ input: guard.stdout! }).on('line', (line) => {
@@ -32,23 +32,23 @@ export function runGuarded(place: Place, command: string[]): GuardedPostgres {
     else reason = rest
   })
   guard.stdin!.on('error', () => {})
-  const stopOurselves = () => stopPostgres(postgres, place.cluster)
+  const stopOurselves = () => stopPostgres(postgres, location.cluster)
   const ended = once(guard, 'close')
     .then(stopOurselves)
     .catch((error: Error) => (reason = error.message))
     .then(() => reason)
   return {
-    hasCluster: () => postgres > 0 && lockHolder(place.cluster) === postgres,
+    hasCluster: () => postgres > 0 && lockHolder(location.cluster) === postgres,
     ended,
     stop: () => stopGuard(guard, ended, stopOurselves),
   }
 }
 
 /** In its own process group, so that Ctrl-C in the terminal reaches Tablefare and not Postgres. */
-function spawnGuard(place: Place, command: string[]): ChildProcess {
-  const { uid = '-', gid = '-' } = asAccount(place.account)
+function spawnGuard(location: ClusterLocation, command: string[]): ChildProcess {
+  const { uid = '-', gid = '-' } = asAccount(location.account)
   const args = ['--no-warnings', guardProgram, process.pid, uid, gid, ...dieWithParent('INT', command)]
-  const log = openLog(place)
+  const log = openLog(location)
   try {
     return spawn(process.execPath, args.map(String), {
       cwd: '/',

@@ -16,7 +16,7 @@ type Fate =
   | 'refunded'
 
 /** What one customer and the outlet will do, and the replies they see. */
-export type Story = {
+export type Scenario = {
   customerId: string
   method: 'Card' | 'Cash'
   /** In the order in which they are tried. */
@@ -34,8 +34,8 @@ export type Story = {
   }
 }
 
-/** The people of a story and their means. */
-export type Cast = {
+/** The people of a scenario and their means. */
+export type Participants = {
   network: Network
   me: Record<string, string>
   staff: Record<string, string>
@@ -45,12 +45,12 @@ export type Cast = {
 }
 
 /** Three in five pay by card; every fate is drawn for some. */
-export function createStory(customerId: string, random: () => number): Story {
+export function createScenario(customerId: string, random: () => number): Scenario {
   const method = random() < 0.6 ? 'Card' : 'Cash'
   return { customerId, method, cards: chooseCards(random()), fate: chooseFate(random(), method), seen: {} }
 }
 
-function chooseCards(chance: number): Story['cards'] {
+function chooseCards(chance: number): Scenario['cards'] {
   const good = { number: cards.pays, isAuthenticated: true }
   if (chance < 0.1) return [{ number: cards.declined, isAuthenticated: true }, good]
   if (chance < 0.2) return [{ number: cards.authenticates, isAuthenticated: true }]
@@ -58,7 +58,7 @@ function chooseCards(chance: number): Story['cards'] {
   return [good]
 }
 
-function chooseFate(chance: number, method: Story['method']): Fate {
+function chooseFate(chance: number, method: Scenario['method']): Fate {
   if (chance < 0.15) return 'left'
   if (chance < 0.3) return 'accepted'
   if (chance < 0.45) return 'refunded'

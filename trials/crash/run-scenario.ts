@@ -2,32 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { tryCall, callUntilAnswered } from './call-api.ts'
-import type { Cast, Story } from './order-story.ts'
+import type { Participants, Scenario } from './order-scenario.ts'
 import { payByCard } from './pay-by-card.ts'
 
-/** Plays one story to its end; lost responses and killed servers are retried. */
-export async function playStory(story: Story, cast: Cast): Promise<void> {
-  const { fate, seen } = story
-  await place(story, cast)
+/** Runs one scenario to its end; lost responses and killed servers are retried. */
+export async function runScenario(scenario: Scenario, participants: Participants): Promise<void> {
+  const { fate, seen } = scenario
+  await place(scenario, participants)
   if (!seen.orderId) return
   if (fate === 'while paying') {
-    const cancelling = delay(cast.network.random() * 150).then(() => cancel(story, cast))
-    await Promise.all([payByCard(story, cast), cancelling])
+    const cancelling = delay(participants.network.random() * 150).then(() => cancel(scenario, participants))
+    await Promise.all([payByCard(scenario, participants), cancelling])
     return
   }
-  if (story.method === 'Card') await payByCard(story, cast)
-  if (fate === 'cancelled') await cancel(story, cast)
-  if (fate === 'both at once') await Promise.all([accept(story, cast), cancel(story, cast)])
+  if (scenario.method === 'Card') await payByCard(scenario, participants)
+  if (fate === 'cancelled') await cancel(scenario, participants)
+  if (fate === 'both at once')
+    await Promise.all([accept(scenario, participants), cancel(scenario, participants)])
   // A refund before accepting is charged less, or less cash is to be collected; one after it is refunded.
-  if (fate === 'refunded') await refund(story, cast, 1)
-  if (fate === 'accepted' || fate === 'cancelled by outlet' || fate === 'refunded') await accept(story, cast)
+  if (fate === 'refunded') await refund(scenario, participants, 1)
+  if (fate === 'accepted' || fate === 'cancelled by outlet' || fate === 'refunded')
+    await accept(scenario, participants)
   if (fate === 'refunded' && seen.accept === 'yes')
-    await Promise.all([refund(story, cast, 2), refund(story, cast, 0.5)])
-  if (fate === 'cancelled by outlet' && seen.accept === 'yes') await cancelAsOutlet(story, cast)
+    await Promise.all([refund(scenario, participants, 2), refund(scenario, participants, 0.5)])
+  if (fate === 'cancelled by outlet' && seen.accept === 'yes') await cancelAsOutlet(scenario, participants)
 }
 
 /** After a lost response the page asks whether the order exists, and sends it under a new key if it does not. */
-async function place({ method, seen }: Story, { network, me, draft }: Cast): Promise<void> {
+async function place({ method, seen }: Scenario, { network, me, draft }: Participants): Promise<void> {
   let key = randomUUID()
   const call = {
     method: 'POST',
@@ -61,20 +63,24 @@ async function place({ method, seen }: Story, { network, me, draft }: Cast): Pro
   throw new Error('no response to an order')
 }
 
-async function cancel({ seen }: Story, { network, me }: Cast): Promise<void> {
+async function cancel({ seen }: Scenario, { network, me }: Participants): Promise<void> {
   const path = `/order/customer-cancel-order/${seen.orderId}`
   const { status } = await callUntilAnswered(network, { method: 'PUT', path, bearer: me, key: randomUUID() })
   seen.cancel = status === 200 ? 'yes' : 'no'
 }
 
-async function accept({ seen }: Story, { network, staff }: Cast): Promise<void> {
+async function accept({ seen }: Scenario, { network, staff }: Participants): Promise<void> {
   const path = `/outlet-order/accept/${seen.orderId}`
   const call = { method: 'PUT', path, bearer: staff, key: randomUUID(), body: { minutes: 30 } } as const
   seen.accept = (await callUntilAnswered(network, call)).status === 200 ? 'yes' : 'no'
 }
 
 /** Two people refund at once; the one who comes second reads the order and asks again. */
-async function refund({ seen }: Story, { network, me, staff }: Cast, amount: number): Promise<void> {
+async function refund(
+  { seen }: Scenario,
+  { network, me, staff }: Participants,
+  amount: number,
+): Promise<void> {
   const path = `/outlet-order/refund/${seen.orderId}`
   let refunded: unknown = (seen.refunded ?? 0) / 100
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -89,7 +95,7 @@ async function refund({ seen }: Story, { network, me, staff }: Cast, amount: num
   throw new Error('a refund was never made')
 }
 
-async function cancelAsOutlet({ seen }: Story, { network, staff }: Cast): Promise<void> {
+async function cancelAsOutlet({ seen }: Scenario, { network, staff }: Participants): Promise<void> {
   const path = `/outlet-order/cancel/${seen.orderId}`
   const body = { reason: 'The oven is broken.' }
   const call = { method: 'PUT', path, bearer: staff, key: randomUUID(), body } as const

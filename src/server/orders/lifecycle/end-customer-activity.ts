@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import type { EndCustomer } from '#server/accounts/privacy/account-hooks.ts'
+import type { EndCustomerActivity } from '#server/accounts/privacy/account-hooks.ts'
 import { cancelOpenBookings, lockOpenBookings } from '#server/bookings/my-bookings/cancel-booking.ts'
 import { hasAwaitedOrder, lockOrdersOf } from '#server/orders/lifecycle/store.ts'
 import { erasePicturesOf } from '#server/platform/pictures/erase-pictures.ts'
@@ -9,7 +9,7 @@ import { forgetCustomerCards } from '#server/payments/saved-cards/forget-cards.t
  * Refuses while a kitchen still cooks for this customer, else cancels their bookings and deletes their saved cards and pictures.
  * Orders and bookings are locked before the customer's row, as in every other command, so that no two commands deadlock.
  */
-export const endCustomer: EndCustomer = async (tx, deps, customerId) => {
+export const endCustomerActivity: EndCustomerActivity = async (tx, deps, customerId) => {
   await lockOrdersOf(tx, customerId)
   const bookings = await lockOpenBookings(tx, customerId)
   return async () => {

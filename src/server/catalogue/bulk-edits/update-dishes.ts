@@ -33,7 +33,7 @@ export function toUndoableFields({ row }: Dish): UndoableFields {
 }
 
 /** Writes these fields of dishes; their other fields stay. */
-export async function writeDishes(
+export async function updateDishes(
   tx: Tx,
   restaurantId: string,
   dishes: readonly { dish: Dish; fields: UndoableFields }[],

@@ -7,18 +7,18 @@ type Props = {
   problem: string | undefined
   /** One value per line. */
   defaultValue: string | number
-  ticks: readonly (readonly [value: string, name: string])[]
+  checkboxes: readonly (readonly [value: string, name: string])[]
 }
 
 /** Checkboxes of one name. */
-export function TicksField({ name, label, hint, problem, defaultValue, ticks }: Props) {
+export function CheckboxesField({ name, label, hint, problem, defaultValue, checkboxes }: Props) {
   const note = useId()
   const ticked = String(defaultValue).split('\n')
   return (
     <fieldset aria-describedby={(problem ?? hint) ? note : undefined}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
-        {ticks.map(([value, text]) => (
+        {checkboxes.map(([value, text]) => (
           <label key={value} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"

@@ -18,7 +18,7 @@ type Writing = {
   changed: ReadonlySet<string>
 }
 
-export async function writeGroups(
+export async function applyFileGroups(
   tx: Tx,
   { restaurantId, at, full, menu, ids, changed }: Writing,
 ): Promise<void> {

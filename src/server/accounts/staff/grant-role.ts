@@ -24,7 +24,7 @@ type Role = {
  * Every role is given here, so that its owner always gets an email and no other session gets the role with it. False if they
  * had it, or a higher one.
  */
-export async function giveRole(
+export async function grantRole(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'random' | 'siteUrl'>,
   { customerId, role, outletRole = 'owner', restaurantId, name, sessionId, termsId }: Role,

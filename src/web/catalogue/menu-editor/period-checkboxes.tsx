@@ -1,26 +1,26 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { formatServingHours } from '#domain/catalogue/hours/format-serving-hours.ts'
-import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
+import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 
 type Props = { periods: FullMenu['periods']; chosen: readonly string[]; hint: string }
 
 /** The serving times of a category or dish. Nothing where the menu has none. */
-export function PeriodTicks({ periods, chosen, hint }: Props) {
+export function PeriodCheckboxes({ periods, chosen, hint }: Props) {
   if (periods.length === 0) return null
   return (
     <div>
-      <TouchTicks legend="Serving times">
+      <TouchCheckboxes legend="Serving times">
         {periods.map((period) => (
-          <TouchTick
+          <TouchCheckbox
             key={period._id}
             name="periodIds"
             value={period._id}
             defaultChecked={chosen.includes(period._id)}
           >
             {period.name} ({formatServingHours([period])})
-          </TouchTick>
+          </TouchCheckbox>
         ))}
-      </TouchTicks>
+      </TouchCheckboxes>
       <p className="text-small text-muted">{hint}</p>
     </div>
   )

@@ -9,7 +9,7 @@ type ReopenedOrder = {
 }
 
 /** Part of re-opening an order. False if the coupon that it gave back was used up, or used again by the customer. */
-export async function takeCouponAgain(tx: Tx, order: ReopenedOrder): Promise<boolean> {
+export async function redeemCouponAgain(tx: Tx, order: ReopenedOrder): Promise<boolean> {
   const use = await store.findReturnedUse(tx, order.id)
   if (!use) return true
   if (!(await store.incrementReturnedUses(tx, use.coupon_id))) return false

@@ -8,7 +8,7 @@ type Kept = {
 }
 
 /** The menu of the file, with those present dishes and categories that stay though no good row is about them. */
-export function withKept(
+export function keepUnlisted(
   parsed: FileMenu,
   present: FileMenu,
   { keepsAll, isKeptDish, isKeptCategory }: Kept,

@@ -7,15 +7,15 @@ import { useFreshCart } from '#web/orders/cart/use-fresh-cart.ts'
 import { useTermsAtDoor } from '#web/orders/cart/use-terms-at-door.ts'
 import { useStored } from '#web/ui/stored.ts'
 
-/** The cart that this device holds for the restaurant, or nothing. */
-export function HeldCart({ uniId }: { uniId: string }) {
+/** The cart for the restaurant that is stored on this device, or nothing. */
+export function StoredCartPanel({ uniId }: { uniId: string }) {
   const { cart } = useStored(storedCart, noCart)
   const terms = useStored(storedTerms, undefined)
-  const isHeld = cart?.restaurant === uniId && cart.lines.length > 0
-  return isHeld && terms?.uniId === uniId ? <Held terms={terms} /> : null
+  const isStored = cart?.restaurant === uniId && cart.lines.length > 0
+  return isStored && terms?.uniId === uniId ? <Panel terms={terms} /> : null
 }
 
-function Held({ terms }: { terms: CartTerms }) {
+function Panel({ terms }: { terms: CartTerms }) {
   const { orderType, tableNo } = useOrderChoice(terms)
   useFreshCart(terms.uniId)
   const bookAt = useBookAddress(terms.uniId)

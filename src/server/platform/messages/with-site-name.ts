@@ -16,7 +16,7 @@ export function quoteTyped(text: string): string {
 }
 
 /** Messages are written and stored with the product's name, and sent with the name of the site. */
-export function nameSite(text: string, siteName: string | undefined): string {
+export function withSiteName(text: string, siteName: string | undefined): string {
   const named = siteName ? text.replaceAll(productName, () => siteName) : text
   return named.replaceAll(typedName, productName)
 }

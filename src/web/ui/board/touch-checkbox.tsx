@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { className?: string; children: ReactNode }
 
 /** A checkbox with its label as one target. */
-export function TouchTick({ className = '', children, ...input }: Props) {
+export function TouchCheckbox({ className = '', children, ...input }: Props) {
   return (
-    <label className={`touch-tick ${className}`}>
+    <label className={`touch-checkbox ${className}`}>
       <input {...input} type="checkbox" />
       {children}
     </label>
@@ -13,7 +13,7 @@ export function TouchTick({ className = '', children, ...input }: Props) {
 }
 
 /** Checkboxes side by side, under one legend. */
-export function TouchTicks({ legend, children }: { legend: string; children: ReactNode }) {
+export function TouchCheckboxes({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
       <legend className="font-semibold">{legend}</legend>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isTypoOf } from '#domain/catalogue/search/count-typos.ts'
+import { isTypoOf } from '#domain/catalogue/search/is-typo-of.ts'
 
 test.each([
   ['rogon', 'rogan'],

@@ -7,7 +7,7 @@ const session = /(?:^|;\s*)(?:__Host-)?tablefare_session=[^;]*/g
  * A device that signed out offline has deleted the readable hint; no script can delete the session cookie itself. Until
  * the sign-out reaches the API, pages are rendered for that device as for a visitor.
  */
-export function ignoreLeftSessions(app: FastifyInstance): void {
+export function ignoreSignedOutSessions(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw
     if (headers.cookie && !hint.test(headers.cookie)) headers.cookie = headers.cookie.replaceAll(session, '')

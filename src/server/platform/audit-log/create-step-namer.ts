@@ -13,7 +13,7 @@ type Steps = {
  * Names the member of staff of each event, if the function is called for the events in their order: the first of a kind in
  * the log is the first in the history, and so on.
  */
-export async function nameSteps(db: Db, { restaurantId, recordId, toKinds }: Steps) {
+export async function createStepNamer(db: Db, { restaurantId, recordId, toKinds }: Steps) {
   const left = await findRecordSteps(db, restaurantId, recordId)
   return (what: string): string | null => {
     const kinds = toKinds(what)

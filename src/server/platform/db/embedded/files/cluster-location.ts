@@ -7,7 +7,7 @@ import { accountFor, canReach, isRoot } from '../process/account.ts'
 import type { Account } from '../process/account.ts'
 
 /** The paths of one database, and the account that runs it. */
-export type Place = {
+export type ClusterLocation = {
   folder: string
   cluster: string
   passwordFile: string
@@ -16,7 +16,10 @@ export type Place = {
 }
 
 /** An existing cluster is always found again: a new one is never created in one folder while the other has one. */
-export async function choosePlace(dataDir: string, print: (line: string) => void): Promise<Place> {
+export async function chooseClusterLocation(
+  dataDir: string,
+  print: (line: string) => void,
+): Promise<ClusterLocation> {
   const folder = await createFolder(resolve(dataDir))
     .then(() => realpath(dataDir))
     .catch((error: NodeJS.ErrnoException) => {
@@ -25,7 +28,7 @@ export async function choosePlace(dataDir: string, print: (line: string) => void
     })
   const inside = await readdir(folder)
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  const here = placeIn(folder)
+  const here = locationIn(folder)
   const reachable =
     !isRoot || (await canReach(here.account, folder)) || (inside.length === 0 && (await allowTraversal(here)))
   if (await exists(here.cluster)) {
@@ -40,7 +43,7 @@ export async function choosePlace(dataDir: string, print: (line: string) => void
   if (reachable && !(await exists(join(spare, 'postgres')))) return here
   await createFolder(spare)
   for (const folder of [spareRoot, spare]) await chmod(folder, 0o755)
-  const there = placeIn(spare)
+  const there = locationIn(spare)
   const user = `The user ${there.account.name}, who runs the database,`
   print(
     reachable
@@ -56,7 +59,7 @@ export function shortHash(text: string): string {
 
 const spareRoot = '/var/lib/tablefare'
 
-function placeIn(folder: string): Place {
+function locationIn(folder: string): ClusterLocation {
   const cluster = join(folder, 'postgres')
   return {
     folder,
@@ -68,7 +71,7 @@ function placeIn(folder: string): Place {
 }
 
 /** An empty folder that root owns, such as one from mkdtemp, may be traversed by anyone. */
-async function allowTraversal({ folder, account }: Place): Promise<boolean> {
+async function allowTraversal({ folder, account }: ClusterLocation): Promise<boolean> {
   if ((await stat(folder)).uid !== 0 || !(await canReach(account, dirname(folder)))) return false
   await chmod(folder, 0o711)
   return canReach(account, folder)
