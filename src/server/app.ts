@@ -245,7 +245,5 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   auditLogRoutes(app, deps, (id) => requireRestaurantId(deps, id))
   siteSettingsRoutes(app, deps)
   referenceRoutes(app, version, operators)
-  app.all(anyApiPath, async () => {
-    throw new Refusal('ENDPOINT_NOT_FOUND')
-  })
+  app.all(anyApiPath, () => Promise.reject(new Refusal('ENDPOINT_NOT_FOUND')))
 }

@@ -10,7 +10,7 @@ import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 import type { Draw } from './draw.ts'
 import { sharedDeviceRecipes } from './shared-device-recipes.ts'
-import { runOutRecipes } from './run-out-recipes.ts'
+import { putRightRecipes } from './put-right-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
 import { typePrices } from './type-prices.ts'
 import type { World } from './open-world.ts'
@@ -62,12 +62,7 @@ export const recipes: Record<string, Recipe> = {
   tickLine: () => ({ line: 1 }),
   createReview: () => ({ pictureId: undefined }),
   saveLateRule: () => ({ rule: { minutes: 15, coupon: 5 }, version: undefined }),
-  ...runOutRecipes,
-  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
-  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
-  createProblem: () => ({ kind: 'late', lines: undefined, pictureIds: undefined }),
-  answerProblem: () => ({ refund: null, text: 'It left hot.' }),
-  settleProblem: () => ({ refund: null, text: 'Your picture shows it.' }),
+  ...putRightRecipes,
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
   enterBooking: () => ({ customerName: 'Sheila Barrow', mobileNo: null, overbook: true }),
   // The name and mobile are the customer's own.

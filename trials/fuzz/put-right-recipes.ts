@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import type { World } from './open-world.ts'
 import type { Scene } from './stage-case.ts'
 
-/** The order has two of one dish, of which one runs out. */
-export const runOutRecipes = {
+/** Refunds, reports, and a dish that runs out: the order has two of it, of which one is gone. */
+export const putRightRecipes = {
+  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
+  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
+  createProblem: () => ({ kind: 'late', lines: undefined, pictureIds: undefined }),
+  answerProblem: () => ({ refund: null, text: 'It left hot.' }),
+  settleProblem: () => ({ refund: null, text: 'Your picture shows it.' }),
   previewRunOut: () => ({ line: '1', quantity: '1' }),
   markRunOut: () => ({ line: 1, quantity: 1, seen: 2, step: 'leave', offer: undefined }),
   answerQuestion: async ({ db }: World, { own }: Scene) => {
