@@ -66,7 +66,7 @@ test('the same business at the same post code is shown the date, for 30 days', a
   clock.forward({ days: 29 })
   const refused = await apply(draft(again))
   expect(refused.statusCode).toBe(409)
-  expect(refused.json<{ error: string }>().error).toContain(`from ${sentOn}.`)
+  expect(refused.json<{ error: string }>().error).toContain(`sent on ${sentOn}.`)
   clock.forward({ days: 1, seconds: 1 })
   expect((await apply(draft(again))).statusCode).toBe(200)
   expect(name).toBe('The Copper Pan')

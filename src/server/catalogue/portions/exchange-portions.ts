@@ -6,8 +6,8 @@ import {
   toPresent,
 } from '#domain/catalogue/menu/portions.ts'
 import {
-  addTaken,
   findTaken,
+  insertTaken,
   lockPortions,
   subtractTaken,
   updatePortions,
@@ -41,7 +41,7 @@ export async function exchangePortions(tx: Tx, { orderId, out, taken, now, at }:
     const result = takePortions(wanted, taken.quantity, { now, at })
     if (!result) throw tooFewLeft(taken.name, portionsLeft(wanted, { now, at }))
     changed.set(taken.dishId, result.portions)
-    await addTaken(tx, orderId, taken.dishId, result.taken)
+    await insertTaken(tx, orderId, new Map([[taken.dishId, result.taken]]))
   }
   if (changed.size === 0) return false
   await updatePortions(tx, changed)

@@ -26,6 +26,7 @@ export async function updatePortions(tx: Tx, counts: ReadonlyMap<string, Portion
     where dish_id = now.id`.execute(tx)
 }
 
+/** What an order has taken already of the same count is added to. Of an earlier count it is in the new one. */
 export async function insertTaken(tx: Tx, orderId: string, taken: ReadonlyMap<string, Taken>): Promise<void> {
   const rows = [...taken].map(([dishId, { portions, day, countNo = 0 }]) => ({
     order_id: orderId,
@@ -34,7 +35,17 @@ export async function insertTaken(tx: Tx, orderId: string, taken: ReadonlyMap<st
     day,
     count_no: countNo,
   }))
-  await tx.insertInto('taken_portions').values(rows).execute()
+  await tx
+    .insertInto('taken_portions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'dish_id']).doUpdateSet({
+        portions: sql`excluded.portions
+          + case when taken_portions.count_no = excluded.count_no then taken_portions.portions else 0 end`,
+        count_no: sql`excluded.count_no`,
+      }),
+    )
+    .execute()
 }
 
 /** What the order took, by dish. A second call finds nothing. */
@@ -44,17 +55,17 @@ export async function deleteTaken(tx: Tx, orderId: string): Promise<ReadonlyMap<
     .where('order_id', '=', orderId)
     .returning(['dish_id', 'portions', 'day', 'count_no'])
     .execute()
-  return new Map(rows.map(({ dish_id, count_no, ...taken }) => [dish_id, { ...taken, countNo: count_no }]))
+  return new Map(rows.map(toTaken))
 }
 
 /** What the order has taken, by dish. */
 export async function findTaken(tx: Tx, orderId: string): Promise<ReadonlyMap<string, Taken>> {
   const rows = await tx
     .selectFrom('taken_portions')
-    .select(['dish_id', 'portions', 'day'])
+    .select(['dish_id', 'portions', 'day', 'count_no'])
     .where('order_id', '=', orderId)
     .execute()
-  return new Map(rows.map(({ dish_id, ...taken }) => [dish_id, taken]))
+  return new Map(rows.map(toTaken))
 }
 
 /** The order must be locked. A row has at least one portion. */
@@ -75,18 +86,6 @@ export async function subtractTaken(
     .updateTable('taken_portions')
     .set({ portions: sql`portions - ${portions}` })
     .where((row) => row.and(ofDish))
-    .execute()
-}
-
-export async function addTaken(tx: Tx, orderId: string, dishId: string, taken: Taken): Promise<void> {
-  await tx
-    .insertInto('taken_portions')
-    .values({ order_id: orderId, dish_id: dishId, ...taken })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['order_id', 'dish_id'])
-        .doUpdateSet({ portions: sql`taken_portions.portions + ${taken.portions}` }),
-    )
     .execute()
 }
 
@@ -126,4 +125,9 @@ export async function savePortions(
 
 export async function deletePortions(tx: Tx, dishId: string): Promise<void> {
   await tx.deleteFrom('dish_portions').where('dish_id', '=', dishId).execute()
+}
+
+function toTaken(row: { dish_id: string; portions: number; day: string; count_no: number }): [string, Taken] {
+  const { dish_id, count_no, ...taken } = row
+  return [dish_id, { ...taken, countNo: count_no }]
 }

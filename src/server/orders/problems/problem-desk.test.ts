@@ -78,7 +78,14 @@ test('PB7: answers, the desk and the clock at once: one wins, and no money moves
       jobs(),
     ])
     expect([first, second].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    expect([desk, again].filter(({ status }) => status === 200)).toHaveLength(1)
+    const settled = [desk, again].filter(({ status }) => status === 200)
+    expect(settled.length).toBeLessThanOrEqual(1)
+    if (settled.length === 0) {
+      // The outlet's refund came first, which the desk had not seen.
+      expect(desk.code).toBe('REFUND_CHANGED')
+      const refunded = (await ownReport(me, id)).answer?.amount
+      expect((await settle(reportId, { refund: { ...ofDesk, refunded }, text: '' })).status).toBe(200)
+    }
     await jobs()
     const now = await ownReport(me, id)
     const sum = (now.answer?.amount ?? 0) + (now.settlement?.amount ?? 0)

@@ -52,6 +52,7 @@ const before: Record<string, (id: string) => Promise<unknown>> = {
 
 /** Where the sample input does not fit the sample thing. */
 const inputs: Record<string, object> = {
+  settleProblem: { refund: null, text: 'The picture shows it.' },
   refundOrderAsAdmin: { of: 'amount', amount: 0.5, refunded: 0, reason: 'other', paidBy: 'platform' },
 }
 
