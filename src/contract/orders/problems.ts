@@ -92,6 +92,7 @@ const refundRefusals = [
   'NOTHING_TO_REFUND',
   'REFUND_TOO_LATE',
   'REFUND_CHANGED',
+  'QUESTION_OPEN',
 ] as const
 const reportRefusals = ['ORDER_NOT_FOUND', 'PROBLEM_TOO_EARLY', 'PROBLEM_TOO_LATE', 'PROBLEM_OPEN'] as const
 

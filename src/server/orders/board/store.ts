@@ -125,7 +125,7 @@ export async function listPresentDeclarations(db: Db, orderIds: readonly string[
         from order_line_options p join options o on o.id = p.option_id join option_groups g on g.id = o.group_id
         where p.order_id = l.order_id and p.line = l.position), '[]') as options
     from order_lines l join dishes d on d.id = l.dish_id
-    where l.order_id = any (${[...orderIds]}::uuid[]) and l.declared is not null
+    where l.order_id = any (${[...orderIds]}::uuid[]) and l.declared is not null and l.quantity > 0
     order by l.order_id, l.position`.execute(db)
   return rows
 }

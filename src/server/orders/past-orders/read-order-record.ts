@@ -18,7 +18,11 @@ export async function readOrderRecord(
 ): Promise<OrderRecord> {
   const head = await requireOrder(db, orderId, { restaurantIds: principal.staffOf })
   if (!mayReadRecord(principal, head.expected_at, now())) throw new Refusal('ORDER_NOT_FOUND')
-  const timeline = await readTimeline(db, head, { kind: 'outlet', seesPrices: true })
+  const timeline = await readTimeline(db, head, {
+    kind: 'outlet',
+    seesPrices: true,
+    seesReports: true,
+  })
   const problems = (await findReportsOf(db, orderId)).map(toReport)
   return { order: withoutAvoid(toOrder(await findOrder(db, orderId))), timeline, problems }
 }

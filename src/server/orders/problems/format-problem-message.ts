@@ -37,7 +37,7 @@ export function formatForCustomer(
     ? 'Our desk reads it too.'
     : `If you disagree, tell us by ${formatTime(disagreeUntil(answered_at!))}.`
   return {
-    title: `${outlet} has answered your report`,
+    title: 'The restaurant has answered your report',
     description: `${formatOutcome(report.answer_amount, report.answer_text, number)} ${next}`,
   }
 }
@@ -74,14 +74,14 @@ export function formatForOutlet(report: ReportRow, news: ProblemNews): Alert | u
       sentence: `the customer disagrees with your answer about order ${number}. Our desk decides.`,
       isEmailOnly: true,
     }
-  const { settle_amount: amount, settle_paid_by: payer, settle_text: text } = report
+  const { settle_amount: amount, settle_paid_by: payer } = report
   const money =
     amount === null
       ? 'no refund'
       : `${formatPence(pence(amount))} back, which ${payer === 'outlet' ? 'you pay' : 'we pay'}`
   return {
     title: `Report on order ${number} is settled`,
-    sentence: `our desk has decided about order ${number}: ${money}.${text ? ` “${text}”` : ''}`,
+    sentence: `our desk has decided about order ${number}: ${money}.`,
     isEmailOnly: true,
   }
 }

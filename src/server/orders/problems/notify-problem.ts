@@ -27,7 +27,9 @@ export async function notifyProblem(
   const alert = formatForOutlet(report, news)
   if (alert)
     await alertOutlet(tx, deps, report.restaurant_id, {
-      about: toKey(report, news),
+      // Counted as an alert, so that strangers cannot use up what may be sent.
+      about: `unanswered:${toKey(report, news)}`,
+      duty: 'refunds',
       path: '/set-up/problems',
       isTrusted: report.is_mobile_proved || report.payment_method === 'Card',
       ...alert,

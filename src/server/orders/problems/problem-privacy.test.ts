@@ -7,6 +7,7 @@ import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { type Answer, problemClient } from '#server/testing/problem-client.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -106,6 +107,37 @@ test('PB6: another outlet finds no report, and only owners and managers read and
   }
   const manager = await createTestUser(db, { staffOf: [outlet.id], role: 'manager' })
   expect((await answer(reportId, no, manager)).status).toBe(200)
+})
+
+test('PB6: whoever an order follows by its number sees nothing of a report that somebody else sent', async () => {
+  const { me, id } = await served()
+  const { data } = await upload(me, id)
+  const { data: sent } = await report(me, id, missing([data._id]))
+  await answer(sent._id, { refund: null, text: 'Canary no' })
+  await disagree(me, sent._id, 'Canary again')
+  const follower = await createTestUser(db)
+  await db.updateTable('orders').set({ customer_id: follower.customerId }).where('id', '=', id).execute()
+  expect(await client.own(follower, id)).toMatchObject({ state: 'waiting', reports: [] })
+  expect((await look(`problem/get-picture/${data._id}`, follower)).statusCode).toBe(404)
+  expect((await look(`problem/get-picture/${data._id}`, me)).statusCode).toBe(200)
+  const timeline = await look(`order/get-timeline/${id}`, follower)
+  expect(timeline.body).toContain('problem-reported')
+  expect(timeline.body).not.toContain('Canary')
+  const kept = () => db.selectFrom('pictures').select('id').where('id', '=', data._id).execute()
+  await call('POST', 'customer/close-account', follower, { password })
+  expect(await kept()).toHaveLength(1)
+  await call('POST', 'customer/close-account', me, { password })
+  expect(await kept()).toEqual([])
+})
+
+test('PB6: floor staff see no texts in a timeline, and get no message about a report', async () => {
+  const waiter = await createTestUser(db, { staffOf: [outlet.id], role: 'floor' })
+  const { id, reportId } = await reported({ kind: 'late', text: 'Canary soup' })
+  await answer(reportId, { refund: null, text: 'Canary traffic' })
+  expect((await look(`outlet-order/get-timeline/${id}`, waiter)).body).not.toContain('Canary')
+  expect(await readOutbox(db, waiter.email!)).toEqual([])
+  const toOwner = await readOutbox(db, owner.email!)
+  expect(toOwner.some(({ text }) => text?.includes('reports a problem'))).toBe(true)
 })
 
 test('PB6: the ticket shows a cook that something was reported, not what people wrote', async () => {

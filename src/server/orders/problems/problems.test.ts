@@ -161,7 +161,7 @@ test('PB3: a no needs a reason; a customer who disagrees sends it to the desk, w
   ])
   expect(await ownReport(me, id)).toMatchObject({
     state: 'settled',
-    settlement: { amount: 2.5, paidBy: 'platform', text: 'Your picture shows one box.' },
+    settlement: { amount: 2.5, paidBy: null, text: 'Your picture shows one box.' },
   })
   for (const again of [
     await answer(reportId, { refund: null, text: 'No' }),

@@ -10,7 +10,7 @@ import {
   findProblemPicture,
   findReportsOf,
 } from '#server/orders/problems/store.ts'
-import { toOutletProblem, toReport } from '#server/orders/problems/to-report.ts'
+import { toOutletProblem, toOwnReport } from '#server/orders/problems/to-report.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
@@ -37,7 +37,8 @@ export async function readOwnProblems(
           ? 'not yet'
           : 'too late',
     until: reportableUntil(expectedAt).toISOString(),
-    reports: rows.map(toReport),
+    // An order that followed a typed number may have reports of whoever typed it.
+    reports: rows.filter((row) => row.customer_id === customerId).map(toOwnReport),
   }
 }
 

@@ -127,9 +127,12 @@ export async function findProblemPicture(db: Db, id: string, owner: Owner): Prom
   const privately = picture.where('f.is_private', '=', true)
   if (owner !== 'any' && 'customerId' in owner) {
     const { customerId } = owner
-    const own = privately.where((eb) =>
-      eb('f.uploaded_for', 'in', eb.selectFrom('orders').select('id').where('customer_id', '=', customerId)),
-    )
+    // One in a report belongs to whoever sent it: the order may have followed its number to somebody else.
+    const own =
+      privately.where(sql<boolean>`case when exists (select from problem_pictures n where n.picture_id = f.id)
+      then exists (select from problem_pictures n join problem_reports p on p.id = n.report_id
+        where n.picture_id = f.id and p.customer_id = ${customerId})
+      else f.uploaded_for in (select id from orders where customer_id = ${customerId}) end`)
     return (await own.executeTakeFirst())?.bytes
   }
   const reported = privately

@@ -31,6 +31,12 @@ export function toReport(row: ReportRow): ProblemReport {
   }
 }
 
+/** Who pays is between the outlet and the platform. */
+export function toOwnReport(row: ReportRow): ProblemReport {
+  const report = toReport(row)
+  return { ...report, settlement: report.settlement && { ...report.settlement, paidBy: null } }
+}
+
 export function toOutletProblem(row: ReportRow): OutletProblem {
   const order = { _id: row.order_id, orderNumber: row.number, customerName: row.customer_name }
   return { ...toReport(row), order }

@@ -40,8 +40,7 @@ export async function endQuestion(
  * Refused if that would cancel the order.
  */
 export async function leaveOutUnanswered(tx: Tx, deps: OrderDeps, orderId: string): Promise<void> {
-  const waiting = await listOpenQuestions(tx, orderId)
-  if (waiting.length === 0) return
+  // Locked first: a question may be asked at this moment.
   const head = await lockHead(tx, orderId, 'any')
   if (!head || !canRunOut({ status: head.status, isReady: head.ready_at !== null })) return
   for (const question of await listOpenQuestions(tx, orderId)) {

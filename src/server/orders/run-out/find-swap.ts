@@ -10,16 +10,20 @@ import { toSwapAllergens } from '#server/orders/lifecycle/to-stored-allergens.ts
 import type { StoredSwap } from '#server/platform/db/order-tables.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-type Order = Pick<OrderRow, 'restaurant_id' | 'order_type' | 'expected_at' | 'avoid'>
+type Order = Pick<
+  OrderRow,
+  'restaurant_id' | 'order_type' | 'expected_at' | 'pickup_time' | 'created_at' | 'avoid'
+>
 
 /** Dishes of the order's outlet as they are now, for the time that the order is promised for. */
 export function readDishesOf(
   db: Db,
-  { restaurant_id, order_type, expected_at }: Order,
+  { restaurant_id, order_type, expected_at, pickup_time, created_at }: Order,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, OrderedDish>> {
-  return readDishesForOrder(db, restaurant_id, ids, { orderType: order_type, at: expected_at, now })
+  const servedAt = pickup_time ?? created_at
+  return readDishesForOrder(db, restaurant_id, ids, { orderType: order_type, at: expected_at, servedAt, now })
 }
 
 export type FoundSwap = {

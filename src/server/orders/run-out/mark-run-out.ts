@@ -38,7 +38,11 @@ export function markRunOut(
     if (open) await endOpenQuestion(tx, open.id, 'Withdrawn', at)
     const { row, event } = await takeStep(tx, deps, locked, input)
     // After the step: a swap for the same dish with another option is still to be had.
-    const isSoldOut = input.soldOut && (await markDishSoldOut(tx, row.restaurant_id, dish.dishId, at))
+    const isOffered = (await listOpenQuestions(tx, orderId)).some(
+      ({ line, offer }) => line === input.line && offer?.dish_id === dish.dishId,
+    )
+    const isSoldOut =
+      input.soldOut && !isOffered && (await markDishSoldOut(tx, row.restaurant_id, dish.dishId, at))
     if (isSoldOut) await emptyPortions(tx, dish.dishId, at)
     const { line, quantity, step } = input
     const detail = { orderId, line, quantity, step, dish: dish.name, isSoldOut }
@@ -63,8 +67,9 @@ export function requireUnits(
 type Step = { row: OrderRow; event: string }
 
 async function takeStep(tx: Tx, deps: OrderDeps, locked: LockedOrder, input: RunOutInput): Promise<Step> {
-  const { line, quantity, step, soldOut: isGone } = input
+  const { line, quantity, step } = input
   const { row } = locked
+  const isGone = input.soldOut && input.offer?.food !== row.lines[line - 1]!.dishId
   const marked = { line, quantity, isGone }
   if (step === 'cancel') return toCancelled(await cancelForRunOut(tx, deps, locked, marked))
   if (step === 'ask') return { row: await askCustomer(tx, deps, row, marked, null), event: 'asked' }

@@ -4,8 +4,8 @@ import { findReportsOf, type ReportRow } from '#server/orders/problems/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Options = {
-  /** What people wrote is for managers, owners, admins and the customer. */
-  seesTexts: boolean
+  /** What people wrote is for managers, owners, admins and the customer who sent the report. */
+  seesTexts: (row: ReportRow) => boolean
   /** Admins are named to admins only. */
   seesAdmins: boolean
   nameOf: (what: string) => string | null
@@ -18,7 +18,7 @@ export async function readProblemSteps(db: Db, orderId: string, options: Options
 }
 
 function toSteps(row: ReportRow, { seesTexts, seesAdmins, nameOf }: Options): OrderStep[] {
-  const text = (typed: string | null) => (seesTexts ? typed : null)
+  const text = (typed: string | null) => (seesTexts(row) ? typed : null)
   const steps = [
     step(row.created_at, 'customer', 'problem-reported', formatProblem(row.kind, row.lines)),
     row.answered_at &&

@@ -16,7 +16,7 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 /** Who reads it. A customer learns no names of staff, an outlet none of admins, and a role without prices no amounts. */
 export type TimelineReader =
   | { kind: 'customer' }
-  | { kind: 'outlet'; seesPrices: boolean }
+  | { kind: 'outlet'; seesPrices: boolean; seesReports: boolean }
   | { kind: 'admin' }
 
 /** The one timeline of an order: the customer's page, the ticket and the record show it. Money comes from the ledger. */
@@ -44,7 +44,11 @@ export async function readTimeline(db: Db, head: OrderHead, reader: TimelineRead
   })
   const money = seesPrices ? [...(await readRefunds(db, head, reader)), ...(await readMoney(db, id))] : []
   const seesAdmins = reader.kind === 'admin'
-  const problems = await readProblemSteps(db, id, { seesTexts: seesPrices, seesAdmins, nameOf })
+  const seesTexts = ({ customer_id }: { customer_id: string }) =>
+    reader.kind === 'customer'
+      ? customer_id === head.customer_id
+      : reader.kind === 'admin' || reader.seesReports
+  const problems = await readProblemSteps(db, id, { seesTexts, seesAdmins, nameOf })
   return [...steps, ...problems, ...money].toSorted((a, b) => compare(a.at, b.at))
 }
 
@@ -63,7 +67,8 @@ export async function readTicketTimeline(
   const { since } = limitToRecent(principal, now(), head.restaurant_id)
   if (since && head.expected_at < since) throw new Refusal('ORDER_NOT_FOUND')
   const seesPrices = mayDo(roles[head.restaurant_id], 'guests')
-  return readTimeline(db, head, { kind: 'outlet', seesPrices })
+  const seesReports = mayDo(roles[head.restaurant_id], 'refunds')
+  return readTimeline(db, head, { kind: 'outlet', seesPrices, seesReports })
 }
 
 /** Who decided on a refund; its way to the card is a movement of money. */

@@ -68,12 +68,18 @@ export async function lockPictureFor(tx: Tx, recordId: string, id: string, { isP
 
 /** Pictures that this customer uploaded, used or not. A review of somebody else keeps its own: orders may follow their number. */
 export async function deletePicturesOf(tx: Tx, customerId: string): Promise<void> {
-  await sql`delete from pictures where uploaded_for in (
+  await sql`delete from pictures where not is_private and uploaded_for in (
     select id from orders where customer_id = ${customerId}
     union all select id from bookings where customer_id = ${customerId}
     union all select coalesce(order_id, booking_id) from reviews where customer_id = ${customerId})
     and not exists (select from reviews r where r.customer_id <> ${customerId}
       and coalesce(r.order_id, r.booking_id) = pictures.uploaded_for)`.execute(tx)
+  // Those of a report are its sender's.
+  await sql`delete from pictures where is_private and case
+    when exists (select from problem_pictures n where n.picture_id = pictures.id)
+    then exists (select from problem_pictures n join problem_reports p on p.id = n.report_id
+      where n.picture_id = pictures.id and p.customer_id = ${customerId})
+    else uploaded_for in (select id from orders where customer_id = ${customerId}) end`.execute(tx)
 }
 
 /** The same for a picture of the site itself. */

@@ -20,6 +20,7 @@ export function ReportedDishes({ lines, counts, isOptional, onCount }: Props) {
         {lines.map(({ name, price, quantity }, at) => {
           const line = at + 1
           const count = counts[line] ?? 0
+          if (quantity === 0) return null
           return (
             // The lines of a placed order never change.
             // oxlint-disable-next-line react/no-array-index-key

@@ -25,6 +25,8 @@ type Props = { order: OutletOrder; line: OutLine; canCancel: boolean; onDone: ()
 export function RunOutForm({ order, line, canCancel, onDone }: Props) {
   const { _id: orderId, restaurant } = order
   const [count, setCount] = useState(line.quantity)
+  // As it was when the dialog opened: another cook may mark the same dish meanwhile.
+  const [seen, setSeen] = useState(line.quantity)
   const [step, setStep] = useState<RunOutStep>()
   const [offer, setOffer] = useState<PickedSwap>()
   const [isPicking, setPicking] = useState(false)
@@ -57,7 +59,7 @@ export function RunOutForm({ order, line, canCancel, onDone }: Props) {
     const body = {
       line: line.number,
       quantity,
-      seen: line.quantity,
+      seen,
       step: chosen,
       soldOut: isSoldOut,
       ...(isOffering && { offer: { food: offer.food, choices: toChoiceSteps(offer.choices) } }),
@@ -116,9 +118,17 @@ export function RunOutForm({ order, line, canCancel, onDone }: Props) {
       </div>
       <div className="grid gap-3 border-t border-line px-5 py-4 sm:px-7">
         {error && <MessageBox kind="error">{error}</MessageBox>}
+        {seen !== line.quantity && (
+          <MessageBox kind="error">
+            Somebody has changed this dish: {line.quantity} of {seen} are left to cook.{' '}
+            <button type="button" className="font-semibold underline" onClick={() => setSeen(line.quantity)}>
+              Go on with {line.quantity}
+            </button>
+          </MessageBox>
+        )}
         <TouchButton
           kind={chosen === 'cancel' ? 'refusal' : 'go'}
-          disabled={isPending}
+          disabled={isPending || seen !== line.quantity}
           aria-busy={isPending}
           onClick={() => void send()}
         >

@@ -31,6 +31,7 @@ const fixedHeight = 5.4 + 6 + 4 + 3.6
  */
 export function splitLabels(order: KitchenOrder): Label[] {
   return order.cartItems.flatMap(({ quantity, name, choices }, at) => {
+    if (quantity === 0) return []
     const dish = `${quantity} × ${name}`
     const allergens = toLabelSentences(order, at)
     const options = formatChoices(choices)
