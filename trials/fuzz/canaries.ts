@@ -31,7 +31,8 @@ export function createCanaries(db: Db) {
       const leaks: string[] = []
       for (const text of found) {
         const owner = owners.get(text)!
-        if (!(await maySee(db, viewer, owner))) leaks.push(`${owner.what} (${text})`)
+        if (!(await maySee(db, viewer, owner)) && !(await isReviewer(db, text)))
+          leaks.push(`${owner.what} (${text})`)
       }
       return leaks
     },
@@ -45,6 +46,13 @@ async function maySee(db: Db, viewer: Viewer, { customerId, outletId, what }: Ow
   if (viewer.isAdmin && ['a thing named orderId', 'a thing named recordId'].includes(what)) return true
   if (customerId === undefined || !/ (name|email|mobile|id)$/.test(what)) return false
   return isKnownTo(db, viewer, customerId)
+}
+
+/** Reviews are public, with the name of who wrote them. */
+async function isReviewer(db: Db, text: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('reviews').select('id').where('name', '=', text).executeTakeFirst()) !== undefined
+  )
 }
 
 /** An outlet may see its customers and its people, an admin everyone with an order, a role or an entry in the audit log. */
