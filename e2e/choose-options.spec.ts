@@ -194,7 +194,7 @@ test('OM1: by keyboard Escape and adding return the focus to the plus; the same 
     await addToCart(page).click()
   }
   await expect(panel(page).getByRole('listitem')).toHaveText([
-    /^Lamb dum biryaniBoiled egg£27\.602/,
-    /^Lamb dum biryaniExtra sauce£14\.301/,
+    /^Lamb dum biryaniBoiled egg£27\.60Contains cereals containing gluten, eggs, milk\.2$/,
+    /^Lamb dum biryaniExtra sauce£14\.30Contains cereals containing gluten, milk\.1$/,
   ])
 })

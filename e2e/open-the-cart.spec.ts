@@ -24,7 +24,7 @@ test('OP5, H6: on a phone a bar at the bottom shows count and subtotal, opens th
   expect(end.y + end.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y)
 
   await bar(page).click()
-  await expect(lines(modal(page))).toHaveText(/^Onion bhaji \(4\)£8\.102$/)
+  await expect(lines(modal(page))).toHaveText(/^Onion bhaji \(4\)£8\.10Contains mustard\.2$/)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await lines(modal(page))

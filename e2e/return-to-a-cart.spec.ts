@@ -27,7 +27,7 @@ test('CA2: the cart survives a reload, and two tabs stay in sync', async ({ page
   await visit(page, saffron)
   await add(page, bhaji)
   await visit(page, saffron)
-  await expect(lines(panel(page))).toHaveText([/^Onion bhaji \(4\)£4\.051$/])
+  await expect(lines(panel(page))).toHaveText([/^Onion bhaji \(4\)£4\.05Contains mustard\.1$/])
   const other = await context.newPage()
   await other.setViewportSize(desktop)
   await visit(other, saffron)
