@@ -35,6 +35,11 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   await signInAs(context, { isAdmin: true, name: 'Ellen Shaw' }, site)
   await visit(page, '/user')
   await page.getByRole('link', { name: 'Manage Tablefare' }).click()
+  await expect(heading(page)).toHaveText('Right now')
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Restaurants', exact: true })
+    .click()
   await expect(heading(page)).toHaveText('Restaurants')
   await page.getByRole('link', { name: 'Add a restaurant' }).click()
   await press(page, 'Add the restaurant')

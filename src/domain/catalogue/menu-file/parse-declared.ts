@@ -25,6 +25,8 @@ export function parseDeclared(
     named: row.read('named', parseNamed, named?.named ?? []),
     mayContain: row.read('may contain', parseMayContain, named?.mayContain ?? []),
   }
+  // A wrong cell of allergens is enough to say.
+  if (row.problems.some(({ column }) => column === 'allergens')) return trimDeclared(declared)
   const isRead = (column: 'named' | 'may contain') => row.text(column) !== undefined
   const { allergens } = declared
   if (allergens === null) {
