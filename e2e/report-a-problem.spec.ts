@@ -131,7 +131,7 @@ test('PB3, PB4: after a no the customer disagrees, and the desk refunds an amoun
   const admin = await openAdminBrowser(context)
   await visit(admin.page, '/admin')
   await admin.page
-    .getByRole('list', { name: 'What needs somebody' })
+    .getByRole('list', { name: 'Needs attention' })
     .getByRole('link', { name: /^Reports waiting/ })
     .click()
   await expectAccessibleAtEveryWidth(admin.page)

@@ -177,8 +177,9 @@ export const problems = {
   countOutletProblems: {
     method: 'GET',
     path: '/outlet-problem/count/:outletId',
-    summary: 'Counts the reports that wait for the outlet’s answer',
-    access: { duty: 'refunds' },
+    summary:
+      'Counts the reports that wait for the outlet’s answer. None for a role that does not answer them',
+    access: { duty: 'board' },
     params: z.strictObject({ outletId: Id }),
     reply: z.object({
       waiting: z.number().int(),

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { OwnProblems } from '#contract/orders/problems.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { findReportProblem, reportableUntil } from '#domain/orders/problem-report.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import type { Owner } from '#server/orders/lifecycle/store.ts'
@@ -54,6 +55,8 @@ export async function listOutletProblems(
 
 export async function countOutletProblems({ db }: ReadDeps, principal: Principal, outletId: string) {
   requireOwnOutlet(principal, outletId)
+  // The board asks once more while a shared device passes on to somebody else.
+  if (!mayDo(principal.roles[outletId], 'refunds')) return { waiting: 0, allergens: 0, dueAt: null }
   const { waiting, allergens, due_at } = await countWaiting(db, outletId)
   return { waiting, allergens, dueAt: due_at?.toISOString() ?? null }
 }

@@ -177,7 +177,9 @@ function LastRow({ order, print, isOff, canCancel, label, onPress }: LastRowProp
   return (
     <div className="flex flex-wrap justify-between">
       <TouchButton kind="plain" aria-label={`Print ${orderNumber}`} onClick={() => print(order)}>
-        <Printer size={18} aria-hidden="true" /> Print
+        <Printer size={18} aria-hidden="true" />
+        {/* The three fit on one row of a narrow column. */}
+        <span className="max-xl:sr-only">Print</span>
       </TouchButton>
       <RunOutButton order={order} isOff={isOff} canCancel={canCancel} />
       {onPress && (
