@@ -72,12 +72,12 @@ export function AnswerForm({ report, order, as, canRefund, onDone }: Props) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       aria-label={as === 'outlet' ? 'Answer the report' : 'Settle the report'}
       noValidate
     >
       {canRefund && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-1 font-semibold">Your answer</legend>
           <Segments>
             {[true, false].map((isRefund) => (
@@ -107,7 +107,7 @@ export function AnswerForm({ report, order, as, canRefund, onDone }: Props) {
                 change({ paidBy: target.value === 'platform' ? 'platform' : 'outlet' })
               }
               options={[
-                ['outlet', `${order.restaurant.name}, on its next statement`],
+                ['outlet', order.restaurant.name],
                 ['platform', 'The platform, at our cost'],
               ]}
             />

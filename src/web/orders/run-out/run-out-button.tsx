@@ -13,9 +13,15 @@ export function RunOutButton({ order, isOff, canCancel }: Props) {
   if (!canRunOut({ status: order.orderStatus, isReady: order.readyAt !== null })) return null
   return (
     <>
-      <TouchButton kind="plain" className="ticket-out" disabled={isOff} onClick={() => setOpen(true)}>
-        Something is out
-        <span className="sr-only"> of {order.orderNumber}</span>
+      <TouchButton
+        kind="plain"
+        className="ticket-out"
+        aria-label={`Something is out of ${order.orderNumber}`}
+        disabled={isOff}
+        onClick={() => setOpen(true)}
+      >
+        <span className="max-xl:hidden">Something is out</span>
+        <span className="xl:hidden">Out</span>
       </TouchButton>
       {isOpen && <RunOutDialog order={order} canCancel={canCancel} onClose={() => setOpen(false)} />}
     </>
