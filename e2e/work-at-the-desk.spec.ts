@@ -47,7 +47,7 @@ test('an admin finds an order by the last four digits of its card, resends a mes
   await expect(page.getByRole('heading', { level: 1, name: placed.orderNumber })).toBeVisible()
   const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   await expect(steps.filter({ hasText: 'Placed by the customer' })).toHaveCount(1)
-  await expect(steps.filter({ hasText: 'Card authorised' })).toHaveCount(1)
+  await expect(steps.filter({ hasText: 'Reserved on the card' })).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Payment ledger' })).toContainText(/Held, .*•• 0005/)
   await expectAccessibleAtEveryWidth(page)
 
@@ -57,8 +57,8 @@ test('an admin finds an order by the last four digits of its card, resends a mes
   await expect(messages.getByRole('listitem').filter({ hasText: 'Order placed' })).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(page.getByLabel('Reason')).toBeFocused()
-  await page.getByLabel('Reason').fill('The road is flooded')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The road is flooded')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(
     page.getByText('Cancelled. The customer gets a message, and the board shows it.'),
@@ -81,7 +81,7 @@ test('an admin finds an order by the last four digits of its card, resends a mes
   await expect(page.getByText('Not blocked')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Orders' })).toContainText(placed.orderNumber)
   await expectAccessibleAtEveryWidth(page)
-  await page.getByLabel('Reason').fill('Threats at the door')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Threats at the door')
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(page.getByText(/^Blocked\. They get a message/)).toBeVisible()
   const refused = await customer.request.post('/api/v1/order/create-customer-order', {
@@ -98,7 +98,7 @@ test('an admin finds an order by the last four digits of its card, resends a mes
   expect(await refused.json()).toMatchObject({ code: 'CUSTOMER_BLOCKED' })
   await customer.page.goto(`/order-summary/${placed._id}`)
   await expect(customer.page.getByText(placed.orderNumber).first()).toBeVisible()
-  await page.getByLabel('Reason').fill('A mix-up')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A mix-up')
   await page.getByRole('button', { name: 'Unblock', exact: true }).click()
   await expect(page.getByText('No longer blocked. They get a message.')).toBeVisible()
 
