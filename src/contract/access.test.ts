@@ -141,6 +141,7 @@ const forStaff = {
   GET /outlet-order/get-board/:outletId
   GET /outlet-order/get-order/:orderId
   GET /outlet-order/get-timeline/:orderId
+  GET /outlet-problem/count/:outletId
   PUT /outlet-order/tick/:orderId
   GET /outlet-order/run-out/:orderId
   PUT /outlet-order/run-out/:orderId

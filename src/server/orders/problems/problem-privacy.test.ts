@@ -109,7 +109,7 @@ test('PB6: another outlet finds no report, and only owners and managers read and
   expect((await answer(reportId, no, manager)).status).toBe(200)
 })
 
-test('PB6: whoever an order follows by its number sees nothing of a report that somebody else sent', async () => {
+test('PB6: a person to whom an order moved with its number sees nothing of a report that somebody else sent', async () => {
   const { me, id } = await served()
   const { data } = await upload(me, id)
   const { data: sent } = await report(me, id, missing([data._id]))

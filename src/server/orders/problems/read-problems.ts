@@ -38,7 +38,7 @@ export async function readOwnProblems(
           ? 'not yet'
           : 'too late',
     until: reportableUntil(expectedAt).toISOString(),
-    // An order that followed a typed number may have reports of whoever typed it.
+    // An order that moved here with its number may have reports of the person who typed that.
     reports: rows.filter((row) => row.customer_id === customerId).map(toOwnReport),
   }
 }

@@ -127,7 +127,7 @@ export async function findProblemPicture(db: Db, id: string, owner: Owner): Prom
   const privately = picture.where('f.is_private', '=', true)
   if (owner !== 'any' && 'customerId' in owner) {
     const { customerId } = owner
-    // One in a report belongs to whoever sent it: the order may have followed its number to somebody else.
+    // One in a report belongs to its sender: the order may have moved to somebody else with its number.
     const own =
       privately.where(sql<boolean>`case when exists (select from problem_pictures n where n.picture_id = f.id)
       then exists (select from problem_pictures n join problem_reports p on p.id = n.report_id
