@@ -18,9 +18,14 @@ const menu = ['Starters', 'Curries', 'Biryani', 'Breads', 'Drinks'].map((categor
  */
 function countTouches(page: Page) {
   let touches = 0
-  const touch = (locator: Locator, act: (locator: Locator) => Promise<unknown> = (one) => one.click()) => {
+  const touch = async (
+    locator: Locator,
+    act: (locator: Locator) => Promise<unknown> = (one) => one.click(),
+  ) => {
     touches++
-    return act(locator)
+    // What a message has moved under the pointer ignores it for a moment.
+    await expect(locator).not.toHaveAttribute('data-guarded')
+    await act(locator)
   }
   return {
     count: () => touches,

@@ -70,7 +70,7 @@ begin
     exit when upto is null;
     insert into refunds (order_id, number, state, way, reason, made_by, paid_by, amount, food, food_at_5, food_at_20,
       service_charge, delivery_charge, gateway, gateway_id, asked_at, done_at)
-    select p.order_id, 1, 'Refunded', 'card', 'cancelled', 'system', 'outlet', l.amount,
+    select p.order_id, row_number() over (partition by p.order_id order by l.id), 'Refunded', 'card', 'cancelled', 'system', 'outlet', l.amount,
       l.amount - least(l.amount, o.service_charge), 0, 0, least(l.amount, o.service_charge), 0, l.gateway, l.gateway_id,
       l.recorded_at, l.recorded_at
     from payment_ledger l join payments p on p.id = l.payment_id join orders o on o.id = p.order_id

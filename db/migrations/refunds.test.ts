@@ -11,7 +11,7 @@ import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { emptyDatabase } from '#server/testing/test-database.ts'
 
-/** A database as the release before refunds left it: payments that were captured, and every third one refunded. */
+/** A database as the release before refunds left it: payments that were captured, and every third one refunded, but not that of `order`. */
 async function before(payments: number) {
   const connectionString = await emptyDatabase()
   await migrate(connectionString, '0067-declaration-changes')
@@ -25,7 +25,7 @@ async function before(payments: number) {
   )
   await sql`insert into payments (order_id, state, amount, gateway, gateway_id, created_at, changed_at)
     select id, case when n % 3 = 0 then 'Refunded' else 'Captured' end, total, 'sandbox', 'pay_' || n, now(), now()
-    from (select id, total, row_number() over (order by id) as n from orders) o`.execute(db)
+    from (select id, total, row_number() over (order by id <> ${order}, id) as n from orders) o`.execute(db)
   for (const [kind, every] of [
     ['captured', 1],
     ['refunded', 3],

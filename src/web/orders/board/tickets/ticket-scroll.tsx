@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { findCut } from '#web/orders/board/tickets/find-cut.ts'
 
 /** The height of the button that shows more. */
-const leastCover = 34
+const leastCover = 44
 
 /**
  * The middle of a ticket. It scrolls, so that the buttons below it stay on screen. What does not fit is covered from a
