@@ -8,7 +8,7 @@ const timeouts = { testTimeout: 900_000, hookTimeout: 900_000 }
 
 export default defineConfig({
   test: {
-    globalSetup: ['src/server/testing/postgres-for-tests.ts'],
+    globalSetup: ['src/server/testing/postgres/postgres-for-tests.ts'],
     ...timeouts,
     unstubGlobals: true,
     projects: [

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { testDeps } from '#server/testing/test-deps.ts'
 import { testClock } from '#server/testing/test-clock.ts'
-import { solveCaptcha } from '#server/testing/one-time-codes.ts'
+import { solveCaptcha } from '#server/testing/clients/one-time-codes.ts'
 import { buildTestApp } from '../scripts/testing/build-test-app.ts'
 import { withWorlds } from '../scripts/testing/with-worlds.ts'
 import { median, verdict } from './support/measure.ts'

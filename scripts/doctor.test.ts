@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
+import { emptyDatabase, testDatabase } from '#server/testing/postgres/test-database.ts'
 import { checkEnvironment } from './doctor/check-environment.ts'
 import {
   checkClock,

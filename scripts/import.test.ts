@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
 import type { Db } from '#server/platform/db/database.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const database = await testDatabase()
 const { connectionString, db } = database

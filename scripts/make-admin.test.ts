@@ -1,7 +1,7 @@
 import { onTestFinished, expect, test } from 'vitest'
 
 import { insertPasskeyRow } from '#server/testing/fixtures/second-factor-rows.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { createDataFolder, startProcess } from './testing/start-process.ts'
 
 const makeAdmin = (env: Record<string, string>, ...args: string[]) =>

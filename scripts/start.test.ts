@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { createDataFolder, startProcess } from './testing/start-process.ts'
 
 test('npm start starts on an empty folder, and prints each step with its time, the addresses and the accounts', async () => {

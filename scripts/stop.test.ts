@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { findProcess } from '#server/platform/db/embedded/process/find-process.ts'
-import { emptyDatabase } from '#server/testing/test-database.ts'
+import { emptyDatabase } from '#server/testing/postgres/test-database.ts'
 import { findRemaining, findPostgres } from './testing/find-processes.ts'
 import { createDataFolder, createInstallation, startProcess } from './testing/start-process.ts'
 

@@ -70,7 +70,12 @@ test('a failed build is one failure with its reason, and the tally is still the 
 
 test.each([
   [['src/domain'], /^vitest: run .* src\/domain$/m, /^playwright:/m, '3 passed, 0 failed, 1 skipped'],
-  [['e2e/sign-out.spec.ts'], /^playwright: .* e2e\/sign-out\.spec\.ts$/m, /^vitest:/m, '2 passed, 0 failed'],
+  [
+    ['e2e/account/sign-out.spec.ts'],
+    /^playwright: .* e2e\/sign-out\.spec\.ts$/m,
+    /^vitest:/m,
+    '2 passed, 0 failed',
+  ],
 ])('npm test -- %s runs only the tests there', async (paths, runs, leavesOut, tally) => {
   const { stdout, status, checks, lastLine } = await runTests(`require('node:fs').mkdirSync('build')`, paths)
   expect(stdout).toMatch(runs)

@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest'
 
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { seededRandom } from '../../scripts/testing/seeded-random.ts'
 import { startProcess } from '../../scripts/testing/start-process.ts'
 import { findLimit } from './find-limit.ts'

@@ -1,4 +1,4 @@
-import type { CouponKind } from '#domain/orders/coupon.ts'
+import type { CouponKind } from '#domain/orders/prices/coupon.ts'
 import type { Row } from './copy-rows.ts'
 import { idFor } from './seeded-draws.ts'
 

@@ -1,10 +1,10 @@
-import { type Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { type Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import {
   type Declaration,
   type DeclaredFields,
   type NamedAllergen,
   toDeclaration,
-} from '#domain/catalogue/menu/declaration.ts'
+} from '#domain/catalogue/menu/allergens/declaration.ts'
 
 const nuts: readonly [text: RegExp, name: NamedAllergen][] = [
   [/almond|korma|frangipane/i, 'almonds'],

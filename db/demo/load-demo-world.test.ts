@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { sql } from 'kysely'
 
 const database = await testDatabase()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import type { ToLoad } from '#server/platform/db/load-demo-world-in-own-process.ts'
+import type { ToLoad } from '#server/platform/db/demo-world/load-demo-world-in-own-process.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 
 /** Loads the demonstration world into the database whose address it is sent, and ends with its parent. */

@@ -1,4 +1,4 @@
-import { type GroupKind, groupKinds } from '#domain/catalogue/menu/dish-options.ts'
+import { type GroupKind, groupKinds } from '#domain/catalogue/menu/options/dish-options.ts'
 
 export type GroupRules = { kind?: GroupKind; maxQuantity?: number; freeCount?: number }
 export type OptionRules = {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
-import { emptyDatabase } from '#server/testing/test-database.ts'
+import { emptyDatabase } from '#server/testing/postgres/test-database.ts'
 
 /** A database as the release before refunds left it: payments that were captured, and every third one refunded, but not that of `order`. */
 async function before(payments: number) {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { addDish, emptyCart, addOne } from '#domain/orders/cart.ts'
-import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { addDish, emptyCart, addOne } from '#domain/orders/cart/cart.ts'
+import { toStoredCart } from '#domain/orders/cart/stored-cart.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence } from '#domain/shared/money.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
-import type { StoredCart } from '#domain/orders/stored-cart.ts'
+import type { StoredCart } from '#domain/orders/cart/stored-cart.ts'
 import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
 
 /** Always open, with every order type, a discount, a delivery charge and a minimum order. */

@@ -11,7 +11,7 @@ const folder = path.join(root, '.tables')
 
 /** Each way in which a table of `Tables` differs from the migrated database, as a text that names table and column. */
 const comparison = `import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 import type { DB } from './database.ts'
 
 type Name<Key> = Extract<Key, string>

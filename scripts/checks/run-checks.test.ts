@@ -22,7 +22,7 @@ const planted: [check: string, rule: string, file: string, text: string][] = [
     'imports',
     'server-never-imports-web',
     'src/server/planted.ts',
-    `export { call } from '#web/platform/call.ts'\n`,
+    `export { call } from '#web/platform/calls/call.ts'\n`,
   ],
   [
     'imports',
@@ -52,7 +52,7 @@ const planted: [check: string, rule: string, file: string, text: string][] = [
     'imports',
     'domain-catalogue-imports-downwards',
     'src/domain/catalogue/planted.ts',
-    `export { quote } from '#domain/orders/pricing.ts'\n`,
+    `export { quote } from '#domain/orders/prices/pricing.ts'\n`,
   ],
   [
     'imports',

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-import { copyPreparedFolder } from '#server/testing/prepared-folder.ts'
+import { copyPreparedFolder } from '#server/testing/postgres/prepared-folder.ts'
 import { cleanEnvironment } from '../support/clean-environment.ts'
 import { root } from '../support/root.ts'
 

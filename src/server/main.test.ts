@@ -8,10 +8,10 @@ import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'
 import { printTo } from '#server/platform/start/print-steps.ts'
 import { fakeTwilio } from '#server/testing/fakes/fake-twilio.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
-import { readStream } from '#server/testing/read-stream.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
+import { readStream } from '#server/testing/clients/read-stream.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const waitOptions = { timeout: 60_000, interval: 20 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { insertCardOrder } from '#server/testing/fixtures/card-order.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { requestCode, solveCaptcha, wrongCode } from '#server/testing/one-time-codes.ts'
+import { requestCode, solveCaptcha, wrongCode } from '#server/testing/clients/one-time-codes.ts'
 
 const lines: string[] = []
 const { app, db } = await testApp(undefined, { logTo: { write: (line) => void lines.push(line) } })

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-import { openPageOfReload, watchBuild } from '#web/platform/outdated-page.ts'
+import { openPageOfReload, watchBuild } from '#web/platform/pages/outdated-page.ts'
 
 // The router aborts an answer that it no longer needs. The part that had arrived rejects a promise without a handler.
 addEventListener('unhandledrejection', (event) => {

@@ -3,7 +3,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 
 import type { Transport } from '#contract/endpoint.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
-import { Refused } from '#web/platform/call.ts'
+import { Refused } from '#web/platform/calls/call.ts'
 import {
   busyContext,
   linksContext,
@@ -12,9 +12,9 @@ import {
   originContext,
   reportContext,
   sendContext,
-} from '#web/platform/context.ts'
-import { PageNonce } from '#web/platform/page-nonce.ts'
-import { searchFields } from '#web/platform/search-address.ts'
+} from '#web/platform/calls/context.ts'
+import { PageNonce } from '#web/platform/pages/page-nonce.ts'
+import { searchFields } from '#web/catalogue/search/search-address.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 type Given = {

@@ -11,9 +11,9 @@ import {
 import type { Route } from './+types/root.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import { BookButton } from '#web/bookings/book/book-button.tsx'
+import { BookButton } from '#web/bookings/book/modal/book-button.tsx'
 import { CartButton } from '#web/orders/cart/panel/cart-button.tsx'
-import { linksContext, originContext } from '#web/platform/context.ts'
+import { linksContext, originContext } from '#web/platform/calls/context.ts'
 import { EarlyTaps } from '#web/shell/frame/early-taps.tsx'
 import { LateScripts } from '#web/shell/frame/late-scripts.tsx'
 import { MenuButton } from '#web/shell/frame/menu-button.tsx'
@@ -24,14 +24,14 @@ import { SlimBar } from '#web/shell/frame/slim-bar.tsx'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
 import { orNothing } from '#web/ui/or-nothing.ts'
 import { PageProblem } from '#web/shell/page-problem.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/notices/toasts.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { PageNonce } from '#web/platform/page-nonce.ts'
+import { PageNonce } from '#web/platform/pages/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
-import { leaveOutdatedPage } from '#web/platform/outdated-page.ts'
-import { keepShownPage, useShownPage } from '#web/platform/shown-page.ts'
-import { hasSession, markSession } from '#web/platform/session-hint.ts'
-import { useStored } from '#web/ui/stored.ts'
+import { leaveOutdatedPage } from '#web/platform/pages/outdated-page.ts'
+import { keepShownPage, useShownPage } from '#web/platform/pages/shown-page.ts'
+import { hasSession, markSession } from '#web/platform/access/session-hint.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 import { Account, Rows, SlimAccount } from '#web/accounts/profile/account-slots.tsx'
 import { PageOrLoggedOut } from '#web/accounts/session/page-or-logged-out.tsx'
 import { justSignedOut } from '#web/accounts/session/signed-in.ts'
@@ -115,7 +115,7 @@ export default function Root() {
   const isSigningIn = frame.isBare === true
   useEffect(() => {
     if (!isSigningIn && !hasSession() && localStorage.length > 0)
-      void import('#web/accounts/sign-in/sign-out.ts').then((m) => m.tidyDevice())
+      void import('#web/accounts/sign-in/sign-out/sign-out.ts').then((m) => m.tidyDevice())
   }, [isSigningIn])
   return (
     <>

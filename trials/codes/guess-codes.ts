@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Db } from '#server/platform/db/database.ts'
 import type { testClock } from '#server/testing/test-clock.ts'
-import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
+import { requestCode, solveCaptcha } from '#server/testing/clients/one-time-codes.ts'
 
 export type Attack = {
   app: FastifyInstance

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 import { inputClasses } from './create-case.ts'
 import { mismatch } from './match-schema.ts'

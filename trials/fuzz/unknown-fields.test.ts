@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 
 import { apiPrefix } from '#contract/endpoint.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 import { drawFor } from './draw.ts'
 import { openWorld } from './open-world.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test as base } from '@playwright/test'
 
-import { addDish, emptyCart } from '#domain/orders/cart.ts'
-import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { addDish, emptyCart } from '#domain/orders/cart/cart.ts'
+import { toStoredCart } from '#domain/orders/cart/stored-cart.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence } from '#domain/shared/money.ts'

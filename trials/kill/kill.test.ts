@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 import { expect, test } from 'vitest'
 
-import { createTestFolder } from '#server/testing/test-postgres.ts'
+import { createTestFolder } from '#server/testing/postgres/test-postgres.ts'
 import { runKill } from './run-kill.ts'
 import type { spawnWriter } from './writer.ts'
 

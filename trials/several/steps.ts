@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { readStream } from '#server/testing/read-stream.ts'
+import { readStream } from '#server/testing/clients/read-stream.ts'
 import { print } from '../../scripts/support/print.ts'
 import { joinAsGuest, placeOrder, send } from '../../scripts/testing/order-over-http.ts'
 import { waitUntil } from '../support/wait-until.ts'

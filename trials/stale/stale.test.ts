@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { readings } from './numbered-outlets.ts'
 import { runStale, type StaleResult } from './run-stale.ts'
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { currentPosition } from '#server/platform/live/current-position.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
-import { readStream, type SeenEvent } from '#server/testing/read-stream.ts'
+import { readStream, type SeenEvent } from '#server/testing/clients/read-stream.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { type SpawnedServer, spawnServer } from '../support/spawn-server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { runStreams } from './run-streams.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 test('listeners to servers that are killed miss no event, receive none of others, and all in order', async () => {
   const { db, connectionString, close } = await testDatabase()

@@ -1,4 +1,4 @@
-import { quote } from '#domain/orders/pricing.ts'
+import { quote } from '#domain/orders/prices/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { toOrderNumber } from '#domain/orders/order-number.ts'

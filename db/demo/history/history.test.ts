@@ -3,7 +3,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { loadDemoWorld } from '../load-demo-world.ts'
 import { clearWorld } from '../reset-demo-world.ts'
 import { idFor } from '../seeded-draws.ts'

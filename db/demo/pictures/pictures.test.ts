@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { loadDemoWorld } from '../load-demo-world.ts'
 import { readSources } from '../read-sources.ts'
 import { clearWorld } from '../reset-demo-world.ts'

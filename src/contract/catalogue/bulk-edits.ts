@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FullMenu, VatRate } from '#contract/catalogue/menu-editor.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, Version } from '#contract/fields.ts'
-import { allergens } from '#domain/catalogue/menu/allergens.ts'
+import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { availabilities, listModes, roundings } from '#domain/catalogue/menu/bulk-change.ts'
 
 const params = z.strictObject({ outletId: Id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { allergens } from '#domain/catalogue/menu/allergens.ts'
-import { namedAllergens } from '#domain/catalogue/menu/declaration.ts'
+import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { namedAllergens } from '#domain/catalogue/menu/allergens/declaration.ts'
 
 const list = z.array(z.enum(allergens)).max(14)
 

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
 import { PeriodIds, ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import { declaredFields } from '#contract/catalogue/declarations.ts'
-import { allergens } from '#domain/catalogue/menu/allergens.ts'
+import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { availabilities } from '#domain/catalogue/menu/bulk-change.ts'
 import { maxPortions } from '#domain/catalogue/menu/portions.ts'
-import { groupKinds, halvesPrices, maxOptionQuantity } from '#domain/catalogue/menu/dish-options.ts'
+import { groupKinds, halvesPrices, maxOptionQuantity } from '#domain/catalogue/menu/options/dish-options.ts'
 
 const params = z.strictObject({ outletId: Id })
 const Price = Pounds.max(1_000)

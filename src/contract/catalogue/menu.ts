@@ -5,8 +5,8 @@ import { Id, IdOrUniId, Pounds, SignedPounds } from '#contract/fields.ts'
 import { ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import { declaredFields } from '#contract/catalogue/declarations.ts'
 import { Ordering } from '#contract/catalogue/restaurants.ts'
-import { allergens } from '#domain/catalogue/menu/allergens.ts'
-import { groupKinds, halvesPrices } from '#domain/catalogue/menu/dish-options.ts'
+import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { groupKinds, halvesPrices } from '#domain/catalogue/menu/options/dish-options.ts'
 
 export const Category = z.object({ _id: Id, name: z.string() })
 export type Category = z.output<typeof Category>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Id, integer, LocalDate, LocalTime, poundsBetween, Version } from '#contract/fields.ts'
-import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
+import { couponKinds, couponPayers } from '#domain/orders/prices/coupon.ts'
 
 /** Two outlets may have the same code; the platform's codes are unique. */
 export const CouponCode = z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FoodOrderType, Id, IdOrUniId, Paging, Pounds, queryInteger, Version } from '#contract/fields.ts'
 import { CouponCode, CouponForAdmin, couponTerms } from '#contract/orders/coupon-terms.ts'
-import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
+import { couponKinds, couponPayers } from '#domain/orders/prices/coupon.ts'
 
 const params = z.strictObject({ couponId: Id })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, integer, poundsBetween, Version } from '#contract/fields.ts'
-import { lateRuleBounds } from '#domain/orders/late-rule.ts'
+import { lateRuleBounds } from '#domain/orders/prices/late-rule.ts'
 
 const { minutes, pounds } = lateRuleBounds
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { Id, IdOrUniId, singleLine, MobileNo } from '#contract/fields.ts'
 import { Avoided, LineAllergens } from '#contract/catalogue/declarations.ts'
-import { maxOptionQuantity, sides } from '#domain/catalogue/menu/dish-options.ts'
-import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
-import { maxQuantity } from '#domain/orders/cart.ts'
+import { maxOptionQuantity, sides } from '#domain/catalogue/menu/options/dish-options.ts'
+import { maxDepth } from '#domain/catalogue/menu/options/nested-groups.ts'
+import { maxQuantity } from '#domain/orders/cart/cart.ts'
 import { wishes } from '#domain/orders/run-out/run-out-rules.ts'
 import { paymentMethods } from '#domain/payments/order-payment.ts'
 

@@ -7,7 +7,7 @@ import { StaffOrder } from '#contract/orders/board.ts'
 import { StrictSwap } from '#contract/orders/order-draft.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
 import { answers, runOutSteps, wishes } from '#domain/orders/run-out/run-out-rules.ts'
-import { maxQuantity } from '#domain/orders/cart.ts'
+import { maxQuantity } from '#domain/orders/cart/cart.ts'
 
 const params = z.strictObject({ orderId: Id })
 const Line = z.number().int().min(1).max(100)

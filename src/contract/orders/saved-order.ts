@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { FoodOrderType, Id, Pounds, SignedPounds } from '#contract/fields.ts'
 import { Avoided, LineAllergens } from '#contract/catalogue/declarations.ts'
-import { sides } from '#domain/catalogue/menu/dish-options.ts'
+import { sides } from '#domain/catalogue/menu/options/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
-import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
+import { couponKinds, couponPayers } from '#domain/orders/prices/coupon.ts'
 import { orderActors, orderStatuses } from '#domain/orders/order-state.ts'
 import { questionKinds, wishes } from '#domain/orders/run-out/run-out-rules.ts'
 import {

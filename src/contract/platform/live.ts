@@ -7,7 +7,7 @@ import { paymentStatuses } from '#domain/payments/order-payment.ts'
 import { orderStatuses } from '#domain/orders/order-state.ts'
 
 /**
- * Every kind of live event with its payload. The browser lists the kinds in web/platform/live-stream.ts, where TypeScript
+ * Every kind of live event with its payload. The browser lists the kinds in web/platform/live/live-stream.ts, where TypeScript
  * refuses a list that is not complete.
  */
 export const liveEvents = {

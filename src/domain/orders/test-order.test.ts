@@ -5,7 +5,7 @@ import {
   findChoiceProblems,
   hasEnoughOptions,
   type OptionGroup,
-} from '#domain/catalogue/menu/dish-options.ts'
+} from '#domain/catalogue/menu/options/dish-options.ts'
 import { chooseTestDishes, chooseTestOptions, chooseTestType } from '#domain/orders/test-order.ts'
 import { pence } from '#domain/shared/money.ts'
 

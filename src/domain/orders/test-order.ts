@@ -5,7 +5,7 @@ import {
   isAvailable,
   type OptionGroup,
   type Step,
-} from '#domain/catalogue/menu/dish-options.ts'
+} from '#domain/catalogue/menu/options/dish-options.ts'
 
 export const testCustomerName = 'Test order'
 /** Not a kitchen note: the board shows those as allergies. */

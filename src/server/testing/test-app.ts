@@ -10,7 +10,7 @@ import { eventsChannel } from '#server/platform/live/event-feed.ts'
 import { countUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
 import { testDeps } from '#server/testing/test-deps.ts'
 import { testClock } from '#server/testing/test-clock.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
 
 /** The API on a database of its own, with the clock at a Monday noon. With `logTo` it logs at level debug. */

@@ -5,7 +5,7 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Site } from '#server/platform/http/site/site.ts'
 import { testDeps } from '#server/testing/test-deps.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
 
 /** Site and API together, with the pages built before the tests. Cards are off by default. */

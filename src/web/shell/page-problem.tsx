@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 import { wording } from '#web/platform/wording.ts'
-import { Problem } from '#web/ui/problem.tsx'
+import { Problem } from '#web/ui/notices/problem.tsx'
 
 /** The body of a 403 that a loader throws: the texts are sent by the server, to keep the scripts of every page small. */
 export type PageRefusal = { title: string; text: string; onwards: { to: string; name: string } }

@@ -1,4 +1,4 @@
-import { withRequiredFirst } from '#domain/catalogue/menu/option-group-order.ts'
+import { withRequiredFirst } from '#domain/catalogue/menu/options/option-group-order.ts'
 import type { FileCategory, FileDish, FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
 
 type Kept = {

@@ -1,4 +1,4 @@
-import { checkNesting, type EditedGroup } from '#domain/catalogue/menu/nested-groups.ts'
+import { checkNesting, type EditedGroup } from '#domain/catalogue/menu/options/nested-groups.ts'
 import { findByKeyOrName, type KeyIndex, toKeyIndex } from '#domain/catalogue/menu-file/find-key.ts'
 import {
   type FileGroup,

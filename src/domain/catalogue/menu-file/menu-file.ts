@@ -1,7 +1,7 @@
 import type { ServingPeriod } from '#domain/catalogue/hours/serving-period.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
-import type { GroupKind, HalvesPrice } from '#domain/catalogue/menu/dish-options.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/allergens/declaration.ts'
+import type { GroupKind, HalvesPrice } from '#domain/catalogue/menu/options/dish-options.ts'
 
 /** The columns of the file, in the order in which they are written. docs/menu-format.md describes them. */
 export const columns = [

@@ -1,5 +1,5 @@
-import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
-import { type GroupKind, type HalvesPrice } from '#domain/catalogue/menu/dish-options.ts'
+import { type Allergen, allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { type GroupKind, type HalvesPrice } from '#domain/catalogue/menu/options/dish-options.ts'
 import { diets } from '#domain/catalogue/menu-file/menu-file.ts'
 import { isKey, maxKeyLength } from '#domain/catalogue/menu-file/to-key.ts'
 import { isSingleLineText } from '#domain/shared/text/visible-text.ts'

@@ -1,10 +1,10 @@
-import { type Allergen, allergens as all } from '#domain/catalogue/menu/allergens.ts'
+import { type Allergen, allergens as all } from '#domain/catalogue/menu/allergens/allergens.ts'
 import {
   allergenOfName,
   type NamedAllergen,
   namedAllergens,
   trimDeclared,
-} from '#domain/catalogue/menu/declaration.ts'
+} from '#domain/catalogue/menu/allergens/declaration.ts'
 import type { FileDish } from '#domain/catalogue/menu-file/menu-file.ts'
 import { parseAllergens, type ParseCell, quote, splitList } from '#domain/catalogue/menu-file/parse-cells.ts'
 import type { OpenRow } from '#domain/catalogue/menu-file/read-row.ts'

@@ -1,4 +1,4 @@
-import { type GroupDraft, listGroupProblems } from '#domain/catalogue/menu/option-group-rules.ts'
+import { type GroupDraft, listGroupProblems } from '#domain/catalogue/menu/options/option-group-rules.ts'
 import {
   findByKeyOrName,
   findOption,

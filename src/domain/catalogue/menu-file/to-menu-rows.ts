@@ -1,4 +1,4 @@
-import { trimDeclared } from '#domain/catalogue/menu/declaration.ts'
+import { trimDeclared } from '#domain/catalogue/menu/allergens/declaration.ts'
 import {
   type Column,
   columns,

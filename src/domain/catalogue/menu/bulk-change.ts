@@ -1,4 +1,4 @@
-import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
+import { type Allergen, allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { fromPounds, pence, type Pence } from '#domain/shared/money.ts'
 
 export const roundings = [1, 5, 10, 50] as const

@@ -1,4 +1,4 @@
-import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
+import { maxDepth } from '#domain/catalogue/menu/options/nested-groups.ts'
 
 export type OfferedGroup = {
   key: string

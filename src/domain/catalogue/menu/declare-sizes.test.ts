@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { allergens, toAllergenStatement } from '#domain/catalogue/menu/allergens.ts'
-import { toChosenAllergens } from '#domain/catalogue/menu/chosen-allergens.ts'
+import { allergens, toAllergenStatement } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { toChosenAllergens } from '#domain/catalogue/menu/allergens/chosen-allergens.ts'
 import { declareSizes } from '#domain/catalogue/menu/declare-sizes.ts'
 
 const some = fc.subarray([...allergens])

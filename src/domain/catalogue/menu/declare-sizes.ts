@@ -1,4 +1,4 @@
-import type { DeclaredAllergens } from '#domain/catalogue/menu/allergens.ts'
+import type { DeclaredAllergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 
 type Group = {
   kind?: string | undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { couponKinds } from '#domain/orders/coupon.ts'
+import { couponKinds } from '#domain/orders/prices/coupon.ts'
 import {
   computeRefund,
   leftToRefund,
@@ -16,7 +16,7 @@ import {
   paidForUnit,
   shareUnits,
 } from '#domain/orders/refunds/share-lines.ts'
-import { includedVat, paidForFood } from '#domain/orders/vat.ts'
+import { includedVat, paidForFood } from '#domain/orders/prices/vat.ts'
 import { pence } from '#domain/shared/money.ts'
 
 const line = (unitPrice: number, quantity: number, vatRate: number | null = 20) => ({

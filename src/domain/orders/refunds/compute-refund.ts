@@ -5,7 +5,7 @@ import {
   shareUnits,
   type Unit,
 } from '#domain/orders/refunds/share-lines.ts'
-import { includedVat, paidForFood } from '#domain/orders/vat.ts'
+import { includedVat, paidForFood } from '#domain/orders/prices/vat.ts'
 import { allocate } from '#domain/shared/allocate.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 

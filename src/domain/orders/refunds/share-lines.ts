@@ -1,4 +1,4 @@
-import type { CouponKind } from '#domain/orders/coupon.ts'
+import type { CouponKind } from '#domain/orders/prices/coupon.ts'
 import { allocate } from '#domain/shared/allocate.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 

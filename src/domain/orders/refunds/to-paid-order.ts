@@ -1,4 +1,4 @@
-import type { CouponKind } from '#domain/orders/coupon.ts'
+import type { CouponKind } from '#domain/orders/prices/coupon.ts'
 import type { LineCount, PastRefund } from '#domain/orders/refunds/compute-refund.ts'
 import type { PaidOrder } from '#domain/orders/refunds/share-lines.ts'
 import { fromPounds } from '#domain/shared/money.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { StoredTerms } from '#domain/orders/reprice-order.ts'
+import type { StoredTerms } from '#domain/orders/prices/reprice-order.ts'
 import {
   allowedSteps,
   canRunOut,

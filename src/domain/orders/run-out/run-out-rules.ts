@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-state.ts'
-import { type Repriced, repriceOrder, type StoredTerms } from '#domain/orders/reprice-order.ts'
-import type { PricedLine } from '#domain/orders/pricing.ts'
+import { type Repriced, repriceOrder, type StoredTerms } from '#domain/orders/prices/reprice-order.ts'
+import type { PricedLine } from '#domain/orders/prices/pricing.ts'
 
 /** What the customer wants if a dish runs out: left out, swapped, a question, or no order at all. */
 export const wishes = ['leave', 'swap', 'call', 'cancel'] as const

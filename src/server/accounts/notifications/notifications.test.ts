@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { notify } from '#server/accounts/notifications/notify.ts'
-import { readStream } from '#server/testing/read-stream.ts'
+import { readStream } from '#server/testing/clients/read-stream.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

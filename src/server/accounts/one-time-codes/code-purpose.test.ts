@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { requestCode } from '#server/testing/one-time-codes.ts'
+import { requestCode } from '#server/testing/clients/one-time-codes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
-import { requestCode } from '#server/testing/one-time-codes.ts'
+import { requestCode } from '#server/testing/clients/one-time-codes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

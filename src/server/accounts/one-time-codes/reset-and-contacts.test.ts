@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { findContact } from '#server/accounts/customers/find-contact.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { requestCode } from '#server/testing/one-time-codes.ts'
+import { requestCode } from '#server/testing/clients/one-time-codes.ts'
 
 const { app, db, connectionString } = await testApp()
 let address = 0

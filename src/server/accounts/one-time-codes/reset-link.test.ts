@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 
 const { app, db, clock, connectionString } = await testApp()
 let address = 0

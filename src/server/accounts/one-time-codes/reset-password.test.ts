@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { requestCode, wrongCode } from '#server/testing/one-time-codes.ts'
+import { requestCode, wrongCode } from '#server/testing/clients/one-time-codes.ts'
 
 const { app, db, clock } = await testApp()
 let address = 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { deleteExpiredCodes } from '#server/accounts/one-time-codes/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { findLatestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
+import { findLatestCode, solveCaptcha } from '#server/testing/clients/one-time-codes.ts'
 
 const { app, db, clock, deps } = await testApp(undefined, { codesPerHour: 40 })
 let address = 0

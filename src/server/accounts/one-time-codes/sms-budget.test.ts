@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { CaptchaChallenge } from '#contract/accounts/one-time-codes.ts'
-import { solveCaptcha } from '#server/testing/one-time-codes.ts'
+import { solveCaptcha } from '#server/testing/clients/one-time-codes.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

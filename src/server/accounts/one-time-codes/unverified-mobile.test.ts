@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
-import { requestCode } from '#server/testing/one-time-codes.ts'
+import { requestCode } from '#server/testing/clients/one-time-codes.ts'
 import { insertPasskeyRow } from '#server/testing/fixtures/second-factor-rows.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

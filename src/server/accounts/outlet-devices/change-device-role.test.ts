@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { liveClients } from '#server/testing/live-clients.ts'
+import { liveClients } from '#server/testing/clients/live-clients.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tested = await testApp()

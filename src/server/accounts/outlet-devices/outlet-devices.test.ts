@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
-import { endReason, liveClients } from '#server/testing/live-clients.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { endReason, liveClients } from '#server/testing/clients/live-clients.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tested = await testApp()

@@ -4,7 +4,7 @@ import type { SharedDevice } from '#contract/accounts/shared-device.ts'
 import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { liveClients } from '#server/testing/live-clients.ts'
+import { liveClients } from '#server/testing/clients/live-clients.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tested = await testApp()

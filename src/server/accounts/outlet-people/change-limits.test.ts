@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { peopleClient, type Person } from '#server/testing/people-client.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { peopleClient, type Person } from '#server/testing/clients/people-client.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tested = await testApp()

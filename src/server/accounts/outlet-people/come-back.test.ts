@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { peopleClient, type Person } from '#server/testing/people-client.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { peopleClient, type Person } from '#server/testing/clients/people-client.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 
 const tested = await testApp()
 const { app, db, clock, connectionString } = tested

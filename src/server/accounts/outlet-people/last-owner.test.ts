@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
-import { peopleClient, type Person } from '#server/testing/people-client.ts'
+import { peopleClient, type Person } from '#server/testing/clients/people-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 
 const tested = await testApp()
 const { db, connectionString } = tested

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 import { recordEvent } from '#server/platform/live/record-event.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { endReason, liveClients, waitOptions } from '#server/testing/live-clients.ts'
-import { peopleClient } from '#server/testing/people-client.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { endReason, liveClients, waitOptions } from '#server/testing/clients/live-clients.ts'
+import { peopleClient } from '#server/testing/clients/people-client.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tested = await testApp()

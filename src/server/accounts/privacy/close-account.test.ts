@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { requestCode } from '#server/testing/one-time-codes.ts'
+import { requestCode } from '#server/testing/clients/one-time-codes.ts'
 
 const { app, db, clock, connectionString } = await testApp()
 const { outlet, placed, read, cancel } = await orderFixture(app, db)

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { runBookingStep } from '#server/bookings/lifecycle/run-booking-step.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { requestCode } from '#server/testing/one-time-codes.ts'
+import { requestCode } from '#server/testing/clients/one-time-codes.ts'
 
 const { app, db, deps, connectionString } = await testApp()
 const { outlet, booked, book, asStaff, heldAt } = await bookingFixture(app, db)

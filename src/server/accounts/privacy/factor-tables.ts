@@ -1,5 +1,5 @@
 import type { PersonalTable } from '#server/accounts/privacy/personal-table.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 /** The tables of second factors. */
 export const factorTables = {

@@ -1,5 +1,5 @@
 import type { PersonalTable } from '#server/accounts/privacy/personal-table.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 /** An order is an accounting record: its row outlives the account. */
 export const personalOrders = {

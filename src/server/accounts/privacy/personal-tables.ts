@@ -1,7 +1,7 @@
 import { personalOrders } from '#server/accounts/privacy/personal-orders.ts'
 import { factorTables } from '#server/accounts/privacy/factor-tables.ts'
 import type { PersonalTable } from '#server/accounts/privacy/personal-table.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 const sessionTokens = ['token_hash', 'replaced_token_hash', 'replaced_until'] as const
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { requestCode } from '#server/testing/one-time-codes.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
-import { secondFactorClient } from '#server/testing/second-factor-client.ts'
+import { requestCode } from '#server/testing/clients/one-time-codes.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
+import { secondFactorClient } from '#server/testing/clients/second-factor-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 
 const { app, db, clock, connectionString } = await testApp()
 const { send, signIn, challengeOf, finish, codeOf, addTotp, addPasskey, staff } = secondFactorClient(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { removeFactorsAsOperator } from '#server/accounts/second-factor/remove-all-factors.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
-import { secondFactorClient } from '#server/testing/second-factor-client.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
+import { secondFactorClient } from '#server/testing/clients/second-factor-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock, deps } = await testApp()

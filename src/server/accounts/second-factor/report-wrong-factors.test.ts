@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { secondFactorClient } from '#server/testing/second-factor-client.ts'
+import { secondFactorClient } from '#server/testing/clients/second-factor-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

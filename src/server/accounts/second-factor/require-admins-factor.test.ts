@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
-import { secondFactorClient } from '#server/testing/second-factor-client.ts'
+import { secondFactorClient } from '#server/testing/clients/second-factor-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

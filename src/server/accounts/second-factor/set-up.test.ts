@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { softAuthenticator } from '#server/testing/fakes/soft-authenticator.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { insertPasskeyRow } from '#server/testing/fixtures/second-factor-rows.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
-import { here, secondFactorClient } from '#server/testing/second-factor-client.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
+import { here, secondFactorClient } from '#server/testing/clients/second-factor-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

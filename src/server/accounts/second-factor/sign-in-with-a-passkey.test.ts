@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { softAuthenticator } from '#server/testing/fakes/soft-authenticator.ts'
-import { here, secondFactorClient } from '#server/testing/second-factor-client.ts'
+import { here, secondFactorClient } from '#server/testing/clients/second-factor-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 /** Recovery codes stand in for a factor: alone they are none. */
 export async function findFactors(db: Db, customerId: string) {

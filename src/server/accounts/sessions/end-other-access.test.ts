@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
-import { requestCode } from '#server/testing/one-time-codes.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { requestCode } from '#server/testing/clients/one-time-codes.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
-import { secondFactorClient, here } from '#server/testing/second-factor-client.ts'
+import { secondFactorClient, here } from '#server/testing/clients/second-factor-client.ts'
 import { softAuthenticator } from '#server/testing/fakes/soft-authenticator.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

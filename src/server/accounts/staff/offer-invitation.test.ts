@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Invitation } from '#contract/accounts/staff.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { alertUnansweredBooking } from '#server/bookings/lifecycle/alert-unanswered-booking.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 /** The owner is in every WHERE. Only jobs may read any booking. */
 export type Owner = { customerId: string } | { restaurantIds: readonly string[] } | 'any'

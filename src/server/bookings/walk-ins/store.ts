@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 export async function insertWalkIn(tx: Tx, walkIn: Insertable<Tables['walk_ins']>) {
   return tx.insertInto('walk_ins').values(walkIn).returningAll().executeTakeFirstOrThrow()

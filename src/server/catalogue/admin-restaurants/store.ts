@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
 import { publicationState } from '#server/catalogue/outlets/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 type Wanted = {
   search: string | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { Application } from '#contract/catalogue/applications.ts'
-import { applicationClient } from '#server/testing/application-client.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { applicationClient } from '#server/testing/clients/application-client.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { sweepApplications } from '#server/catalogue/applications/sweep-applications.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
-import { applicationClient } from '#server/testing/application-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
+import { applicationClient } from '#server/testing/clients/application-client.ts'
 import { insertApplicationRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock, deps } = await testApp()

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 
 import type { ApplicationState } from '#domain/catalogue/application.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 export async function insertApplication(
   tx: Tx,

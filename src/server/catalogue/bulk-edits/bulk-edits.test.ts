@@ -7,7 +7,7 @@ import type { UndoableEdit } from '#contract/catalogue/bulk-edits.ts'
 import type { BulkChange } from '#domain/catalogue/menu/bulk-change.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { menuClient } from '#server/testing/menu-client.ts'
+import { menuClient } from '#server/testing/clients/menu-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { UndoableDish } from '#server/platform/db/menu-file-tables.ts'
+import type { UndoableDish } from '#server/platform/db/tables/menu-file-tables.ts'
 
 /** The latest edits of an outlet are kept; only the last is offered to be undone. */
 const maxEdits = 10

@@ -1,5 +1,5 @@
 import { formatChanges } from '#domain/catalogue/menu/format-changes.ts'
-import type { UndoableFields } from '#server/platform/db/menu-file-tables.ts'
+import type { UndoableFields } from '#server/platform/db/tables/menu-file-tables.ts'
 
 type Change = { name: string; before: UndoableFields; after: UndoableFields }
 

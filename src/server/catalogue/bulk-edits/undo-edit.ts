@@ -20,7 +20,7 @@ import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
 import { setDeclarer } from '#server/catalogue/menu-editor/store.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
-import type { UndoableDish, UndoableFields } from '#server/platform/db/menu-file-tables.ts'
+import type { UndoableDish, UndoableFields } from '#server/platform/db/tables/menu-file-tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { consumeRateLimits } from '#server/platform/rate-limits/consume-rate-limit.ts'
 

@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { toDeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import type { Dish } from '#server/catalogue/bulk-edits/read-dishes.ts'
 import {
@@ -8,7 +8,7 @@ import {
   updateSoldOut,
 } from '#server/catalogue/menu-files/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { UndoableFields } from '#server/platform/db/menu-file-tables.ts'
+import type { UndoableFields } from '#server/platform/db/tables/menu-file-tables.ts'
 
 export const undoMinutes = 10
 

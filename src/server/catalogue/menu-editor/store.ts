@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 type Part = 'categories' | 'dishes' | 'option_groups'
 

@@ -1,4 +1,4 @@
-import { type DeclaredFields, trimDeclared } from '#domain/catalogue/menu/declaration.ts'
+import { type DeclaredFields, trimDeclared } from '#domain/catalogue/menu/allergens/declaration.ts'
 
 export type DeclaredColumns = ReturnType<typeof toDeclaredColumns>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { menuClient } from '#server/testing/menu-client.ts'
+import { menuClient } from '#server/testing/clients/menu-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()

@@ -8,7 +8,7 @@ import { requireRoom } from '#server/catalogue/menu-files/require-room.ts'
 import { rateLimitWrite } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { menuClient } from '#server/testing/menu-client.ts'
+import { menuClient } from '#server/testing/clients/menu-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

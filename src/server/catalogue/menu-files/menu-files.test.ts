@@ -9,7 +9,7 @@ import { formatMenuCsv, formatMenuJson, toMenuRows } from '#domain/catalogue/men
 import { fileMenus } from '#domain/testing/generate-file-menu.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { menuClient } from '#server/testing/menu-client.ts'
+import { menuClient } from '#server/testing/clients/menu-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()

@@ -5,7 +5,7 @@ import type { MenuCheck } from '#contract/catalogue/menu-files.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { saveRichMenu } from '#server/testing/fixtures/rich-menu.ts'
-import { menuClient } from '#server/testing/menu-client.ts'
+import { menuClient } from '#server/testing/clients/menu-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()

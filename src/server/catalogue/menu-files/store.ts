@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { FileTypePrices } from '#domain/catalogue/menu-file/menu-file.ts'
 import type { DeclaredColumns } from '#server/catalogue/menu-editor/to-declared-columns.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 /** The latest files of an outlet are kept: it may compare a few, and imports one. */
 const maxFiles = 5

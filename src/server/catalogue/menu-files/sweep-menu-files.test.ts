@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sweepMenuFiles } from '#server/catalogue/bulk-edits/undo-edit.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { menuClient } from '#server/testing/menu-client.ts'
+import { menuClient } from '#server/testing/clients/menu-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

@@ -1,6 +1,6 @@
 import type { FullMenu, TypePrices } from '#contract/catalogue/menu-editor.ts'
 import { toFileTimes } from '#domain/catalogue/menu-file/file-times.ts'
-import { trimDeclared } from '#domain/catalogue/menu/declaration.ts'
+import { trimDeclared } from '#domain/catalogue/menu/allergens/declaration.ts'
 import type { FileMenu, FileTypePrices } from '#domain/catalogue/menu-file/menu-file.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 

@@ -1,6 +1,6 @@
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
-import type { DeclaredFields, NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
+import type { DeclaredFields, NamedAllergen } from '#domain/catalogue/menu/allergens/declaration.ts'
 
 /** The columns of a declaration as comma-separated text. */
 export type DeclaredColumns = {

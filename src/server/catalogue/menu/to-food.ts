@@ -1,5 +1,5 @@
 import type { Food, FoodOptionGroup } from '#contract/catalogue/menu.ts'
-import { maxDepth } from '#domain/catalogue/menu/nested-groups.ts'
+import { maxDepth } from '#domain/catalogue/menu/options/nested-groups.ts'
 import { fewPortions } from '#domain/catalogue/menu/portions.ts'
 import { periodsOfDish } from '#domain/catalogue/hours/serving-times.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'

@@ -1,8 +1,13 @@
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
-import type { GroupKind, HalvesPrice, OptionGroup, OptionType } from '#domain/catalogue/menu/dish-options.ts'
-import type { FlatGroup } from '#domain/catalogue/menu/nested-groups.ts'
-import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
+import type {
+  GroupKind,
+  HalvesPrice,
+  OptionGroup,
+  OptionType,
+} from '#domain/catalogue/menu/options/dish-options.ts'
+import type { FlatGroup } from '#domain/catalogue/menu/options/nested-groups.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/allergens/declaration.ts'
 import { type DeclaredColumns, toDeclared } from '#server/catalogue/menu/to-declared.ts'
 import { pence } from '#domain/shared/money.ts'
 

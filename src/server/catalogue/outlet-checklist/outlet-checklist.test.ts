@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { OutletChecklist } from '#contract/catalogue/outlet-checklist.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()

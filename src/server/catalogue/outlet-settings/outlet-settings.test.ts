@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OutletSettings } from '#contract/catalogue/outlet-settings.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

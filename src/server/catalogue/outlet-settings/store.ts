@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 export async function findSettings(db: Db, restaurantId: string) {
   return db

@@ -10,7 +10,7 @@ import {
   toBands,
 } from '#domain/catalogue/delivery.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
-import type { SelectedDelivery } from '#server/platform/db/delivery-columns.ts'
+import type { SelectedDelivery } from '#server/platform/db/tables/delivery-columns.ts'
 
 type BandColumns = Omit<SelectedDelivery, 'delivers' | 'excluded_outcodes'>
 type RuleColumns = SelectedDelivery & { served_outcodes: readonly string[] }

@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Filters } from '#domain/catalogue/filter-restaurants.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
 type Row = Selectable<Tables['restaurants']>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { BannerForAdmin } from '#contract/content/banners.ts'
 import { formatFieldLabel } from '#contract/input-problems.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 import type { BannerForAdmin } from '#contract/content/banners.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 type Row = Selectable<Tables['banners']>
 type StoredBanner = Omit<BannerForAdmin, 'version'>

@@ -9,7 +9,7 @@ import { recordEvent } from '#server/platform/live/record-event.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
-import { liveClients, waitOptions } from '#server/testing/live-clients.ts'
+import { liveClients, waitOptions } from '#server/testing/clients/live-clients.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -6,7 +6,7 @@ import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
+import { whileLocked } from '#server/testing/postgres/while-locked.ts'
 
 const { app, db, connectionString, clock } = await testApp()
 const { outlet, placed, asStaff, cancel } = await orderFixture(app, db)

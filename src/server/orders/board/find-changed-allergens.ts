@@ -1,6 +1,6 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { toDeclaration } from '#domain/catalogue/menu/declaration.ts'
-import { diffAllergens, joinDeclarations } from '#domain/catalogue/menu/line-allergens.ts'
+import { toDeclaration } from '#domain/catalogue/menu/allergens/declaration.ts'
+import { diffAllergens, joinDeclarations } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { listPresentDeclarations } from '#server/orders/board/store.ts'
 import type { OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'

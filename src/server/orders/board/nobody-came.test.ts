@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import type { NamedAllergen } from '#domain/catalogue/menu/declaration.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
+import type { NamedAllergen } from '#domain/catalogue/menu/allergens/declaration.ts'
 import { fullOrders, isOpen } from '#server/orders/lifecycle/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'

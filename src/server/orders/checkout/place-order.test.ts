@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { Refusal } from '#contract/refusals.ts'
 import { placeOfAgeCheck } from '#domain/orders/age-check.ts'
-import { quote } from '#domain/orders/pricing.ts'
+import { quote } from '#domain/orders/prices/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { toBlockedMobile } from '#server/accounts/customers/blocked.ts'

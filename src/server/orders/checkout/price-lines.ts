@@ -5,10 +5,10 @@ import {
   findChoiceProblems,
   openGroups,
   type OptionGroup,
-} from '#domain/catalogue/menu/dish-options.ts'
-import { type PricedDish, priceLine } from '#domain/catalogue/menu/price-line.ts'
-import { findHolds } from '#domain/orders/cart-changes.ts'
-import { mergeLines } from '#domain/orders/merge-lines.ts'
+} from '#domain/catalogue/menu/options/dish-options.ts'
+import { type PricedDish, priceLine } from '#domain/catalogue/menu/options/price-line.ts'
+import { findHolds } from '#domain/orders/cart/cart-changes.ts'
+import { mergeLines } from '#domain/orders/cart/merge-lines.ts'
 import { tooFewLeft } from '#server/catalogue/portions/take-portions.ts'
 import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 

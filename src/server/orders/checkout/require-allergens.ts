@@ -1,14 +1,14 @@
 import type { OrderDraft } from '#contract/orders/order-draft.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
-import type { Choice } from '#domain/catalogue/menu/dish-options.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
+import type { Choice } from '#domain/catalogue/menu/options/dish-options.ts'
 import {
   diffAllergens,
   findConflicts,
   joinDeclarations,
   type LineAllergens,
-} from '#domain/catalogue/menu/line-allergens.ts'
+} from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { type Item, toChoices } from '#server/orders/checkout/price-lines.ts'
 

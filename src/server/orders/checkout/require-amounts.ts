@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { formatPence, type Pence, pence, toPounds } from '#domain/shared/money.ts'
-import type { Quote } from '#domain/orders/pricing.ts'
+import type { Quote } from '#domain/orders/prices/pricing.ts'
 
 /** The largest subtotal of one order. */
 export const maxSubTotal = pence(1_000_000)

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import type { Quote } from '#domain/orders/pricing.ts'
+import type { Quote } from '#domain/orders/prices/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { CouponUser } from '#server/orders/coupons/store.ts'
 import { checkCoupon, findNothingOff, type UsableCoupon } from '#server/orders/coupons/check-coupon.ts'

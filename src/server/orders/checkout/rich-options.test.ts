@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
-import { formatChoiceLines, type WordedChoice } from '#domain/catalogue/menu/format-choices.ts'
+import { formatChoiceLines, type WordedChoice } from '#domain/catalogue/menu/options/format-choices.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { saveRichMenu } from '#server/testing/fixtures/rich-menu.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Board } from '#contract/orders/board.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { saveRichMenu } from '#server/testing/fixtures/rich-menu.ts'

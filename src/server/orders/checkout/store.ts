@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 
 import { isBlocked } from '#server/platform/db/is-blocked.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
 
 export type NewOrder = Insertable<Tables['orders']> & { id: string }

@@ -1,6 +1,6 @@
-import { toChoiceKey, withDepth } from '#domain/catalogue/menu/dish-options.ts'
+import { toChoiceKey, withDepth } from '#domain/catalogue/menu/options/dish-options.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import type { Quote } from '#domain/orders/pricing.ts'
+import type { Quote } from '#domain/orders/prices/pricing.ts'
 import type { Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import type { UsableCoupon } from '#server/orders/coupons/check-coupon.ts'
 import type { OrderLine } from '#server/orders/checkout/price-lines.ts'

@@ -5,8 +5,8 @@ import {
   type CouponPayer,
   type CouponProblem,
   type CouponValue,
-} from '#domain/orders/coupon.ts'
-import { formatCouponTimes, formatCouponValue } from '#domain/orders/format-coupon.ts'
+} from '#domain/orders/prices/coupon.ts'
+import { formatCouponTimes, formatCouponValue } from '#domain/orders/prices/format-coupon.ts'
 import { formatPence, type Pence, pence } from '#domain/shared/money.ts'
 import {
   countUsesByCustomer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CouponValue } from '#domain/orders/coupon.ts'
+import type { CouponValue } from '#domain/orders/prices/coupon.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 export const couponColumns = [

@@ -1,5 +1,5 @@
 import type { CouponForAdmin, OutletCoupon } from '#contract/orders/coupon-terms.ts'
-import type { Coupon, CouponTerms } from '#domain/orders/coupon.ts'
+import type { Coupon, CouponTerms } from '#domain/orders/prices/coupon.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import type { CouponForAdminRow } from '#server/orders/coupons/editing/store.ts'

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { computeCouponAmount } from '#domain/orders/coupon.ts'
+import { computeCouponAmount } from '#domain/orders/prices/coupon.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,4 +1,4 @@
-import { toLateAt } from '#domain/orders/late-rule.ts'
+import { toLateAt } from '#domain/orders/prices/late-rule.ts'
 import { findLateRule } from '#server/orders/late-rule/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'

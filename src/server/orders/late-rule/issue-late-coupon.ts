@@ -1,4 +1,9 @@
-import { isStillAwaited, lateCouponDays, toLateAt, toLateCouponCode } from '#domain/orders/late-rule.ts'
+import {
+  isStillAwaited,
+  lateCouponDays,
+  toLateAt,
+  toLateCouponCode,
+} from '#domain/orders/prices/late-rule.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
 import { findContact } from '#server/accounts/customers/find-contact.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'

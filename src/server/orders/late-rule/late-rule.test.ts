@@ -4,7 +4,7 @@ import type { LateRuleSetting } from '#contract/orders/late-rule.ts'
 import { issueLateCoupon } from '#server/orders/late-rule/issue-late-coupon.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -6,7 +6,7 @@ import {
   setPaymentStatus,
 } from '#server/orders/lifecycle/payment-hooks.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'

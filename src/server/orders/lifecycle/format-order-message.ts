@@ -1,8 +1,8 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
+import { formatChoices } from '#domain/catalogue/menu/options/format-choices.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import { chargeRows } from '#domain/orders/charge-rows.ts'
+import { formatAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import { chargeRows } from '#domain/orders/prices/charge-rows.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { applyGatewayState } from '#server/payments/core/apply-gateway-state.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import {
   insertCardOrder,
   findSandboxMoves,

@@ -1,13 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
-import type { Side } from '#domain/catalogue/menu/dish-options.ts'
+import type { Side } from '#domain/catalogue/menu/options/dish-options.ts'
 import type { PaymentStatus } from '#domain/payments/order-payment.ts'
 import { awaitedStatuses, openStatuses, type OrderStatus, staleBefore } from '#domain/orders/order-state.ts'
 import { openQuestions } from '#server/orders/lifecycle/questions/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 /** The owner is in every WHERE. Only jobs may read any order. */
 export type Owner = { customerId: string } | { restaurantIds: readonly string[] } | 'any'

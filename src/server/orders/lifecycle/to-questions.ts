@@ -1,12 +1,12 @@
 import type { OrderQuestion } from '#contract/orders/saved-order.ts'
-import { findConflicts } from '#domain/catalogue/menu/line-allergens.ts'
-import type { Repriced, StoredTerms } from '#domain/orders/reprice-order.ts'
+import { findConflicts } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import type { Repriced, StoredTerms } from '#domain/orders/prices/reprice-order.ts'
 import { repriceAfter, type RunOut } from '#domain/orders/run-out/run-out-rules.ts'
 import { type Pence, pence, toPounds } from '#domain/shared/money.ts'
 import type { QuestionRow } from '#server/orders/lifecycle/questions/store.ts'
 import type { OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toSwapAllergens, toSwapChoices } from '#server/orders/lifecycle/to-stored-allergens.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 
 type Terms = Omit<OrderRow, 'questions'>
 

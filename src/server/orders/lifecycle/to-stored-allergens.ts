@@ -1,7 +1,7 @@
-import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
-import type { Declaration } from '#domain/catalogue/menu/declaration.ts'
-import { joinDeclarations, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import { formatChoices } from '#domain/catalogue/menu/options/format-choices.ts'
+import type { Declaration } from '#domain/catalogue/menu/allergens/declaration.ts'
+import { joinDeclarations, type LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 
 type Stored = StoredSwap['declared']
 type StoredLine = {

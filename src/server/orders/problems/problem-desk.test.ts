@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import type { OrderHistory } from '#contract/orders/past-orders.ts'
 import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
-import { problemClient } from '#server/testing/problem-client.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { problemClient } from '#server/testing/clients/problem-client.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

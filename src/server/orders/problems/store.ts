@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Owner } from '#server/orders/lifecycle/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 type Line = { line: number; quantity: number; name: string }
 

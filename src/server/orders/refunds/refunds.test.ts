@@ -5,7 +5,7 @@ import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
 import { findOrderPayment, findSandboxMoves } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { readBalance, refundFixture, sumSandboxMoves } from '#server/testing/fixtures/refund-fixture.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CouponPayer } from '#domain/orders/coupon.ts'
+import type { CouponPayer } from '#domain/orders/prices/coupon.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type Between = { outletIds: readonly string[]; since: Date; until: Date }

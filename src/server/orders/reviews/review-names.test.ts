@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { OwnReview } from '#contract/orders/reviews.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
-import { reviewClient } from '#server/testing/review-client.ts'
+import { reviewClient } from '#server/testing/clients/review-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

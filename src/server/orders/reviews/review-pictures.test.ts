@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
-import { type Answer, type Person, reviewClient } from '#server/testing/review-client.ts'
+import { type Answer, type Person, reviewClient } from '#server/testing/clients/review-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

@@ -9,7 +9,7 @@ import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { insertReviewRow } from '#server/testing/fixtures/review-rows.ts'
-import { type Person, reviewClient } from '#server/testing/review-client.ts'
+import { type Person, reviewClient } from '#server/testing/clients/review-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

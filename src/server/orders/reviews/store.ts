@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 
 import type { Marks } from '#domain/catalogue/rating.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 /** An order or booking of this customer. `served_at` is null until they have their food or sit at their table. */
 export async function findReviewed(db: Db, id: string, customerId: string) {

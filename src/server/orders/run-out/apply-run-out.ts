@@ -17,7 +17,7 @@ import { repriceRow } from '#server/orders/lifecycle/to-questions.ts'
 import { notifyRunOut } from '#server/orders/run-out/notify-run-out.ts'
 import { insertSwapLine, shrinkLine, updateAmounts } from '#server/orders/run-out/store.ts'
 import { requestRefund } from '#server/payments/refunds/request-refund.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
 

@@ -4,7 +4,7 @@ import { insertOrderEvent, type OrderRow } from '#server/orders/lifecycle/store.
 import type { Marked } from '#server/orders/run-out/apply-run-out.ts'
 import { notifyRunOut } from '#server/orders/run-out/notify-run-out.ts'
 import { insertQuestion } from '#server/orders/run-out/store.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 

@@ -1,13 +1,17 @@
 import { Refusal } from '#contract/refusals.ts'
-import { diffAllergens, findConflicts, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import {
+  diffAllergens,
+  findConflicts,
+  type LineAllergens,
+} from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { type OrderedDish, readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { requireDish } from '#server/orders/checkout/price-lines.ts'
 import { toLineAllergens } from '#server/orders/checkout/require-allergens.ts'
 import { toNewLine } from '#server/orders/checkout/to-order-row.ts'
-import { priceLine } from '#domain/catalogue/menu/price-line.ts'
+import { priceLine } from '#domain/catalogue/menu/options/price-line.ts'
 import type { OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toSwapAllergens } from '#server/orders/lifecycle/to-stored-allergens.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Order = Pick<

@@ -1,9 +1,9 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import { formatAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { formatPence, formatPounds, type Pence } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { toSwapAllergens, toSwapChoices } from '#server/orders/lifecycle/to-stored-allergens.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 
 /** What became of a dish that ran out. */
 export type RunOutChange = { quantity: number; name: string } & (

@@ -1,16 +1,20 @@
 import type { CartItems } from '#contract/orders/order-draft.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
-import { diffAllergens, findConflicts, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import { priceLine } from '#domain/catalogue/menu/price-line.ts'
-import { sameChoices } from '#domain/orders/cart.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
+import {
+  diffAllergens,
+  findConflicts,
+  type LineAllergens,
+} from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import { priceLine } from '#domain/catalogue/menu/options/price-line.ts'
+import { sameChoices } from '#domain/orders/cart/cart.ts'
 import type { Pence } from '#domain/shared/money.ts'
 import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { type OrderLine, requireDish } from '#server/orders/checkout/price-lines.ts'
 import { toLineAllergens } from '#server/orders/checkout/require-allergens.ts'
 import { toNewLine } from '#server/orders/checkout/to-order-row.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 
 export type SwapInput = NonNullable<NonNullable<CartItems['foodItems'][number]['ifOut']>['swap']>
 

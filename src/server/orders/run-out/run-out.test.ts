@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { repriceOrder } from '#domain/orders/reprice-order.ts'
+import { repriceOrder } from '#domain/orders/prices/reprice-order.ts'
 import { pence } from '#domain/shared/money.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { readBalance, sumSandboxMoves } from '#server/testing/fixtures/refund-fixture.ts'
 import { runOutFixture } from '#server/testing/fixtures/run-out-fixture.ts'
 import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

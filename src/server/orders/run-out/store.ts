@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Repriced } from '#domain/orders/reprice-order.ts'
+import type { Repriced } from '#domain/orders/prices/reprice-order.ts'
 import type { QuestionState } from '#domain/orders/run-out/run-out-rules.ts'
 import type { QuestionRow } from '#server/orders/lifecycle/questions/store.ts'
 import { isOpen, type OrderRow } from '#server/orders/lifecycle/store.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 type Units = { orderId: string; line: number; quantity: number }

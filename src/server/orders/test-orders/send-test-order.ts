@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { Refusal } from '#contract/refusals.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import { quote } from '#domain/orders/pricing.ts'
+import { quote } from '#domain/orders/prices/pricing.ts'
 import {
   chooseTestDishes,
   chooseTestOptions,
@@ -10,7 +10,7 @@ import {
   testCustomerName,
   testNote,
 } from '#domain/orders/test-order.ts'
-import { priceLine } from '#domain/catalogue/menu/price-line.ts'
+import { priceLine } from '#domain/catalogue/menu/options/price-line.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readFirstDishes } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { requireOutletForTest, type TestOutlet } from '#server/catalogue/outlets/require-outlet-for-test.ts'

@@ -5,7 +5,7 @@ import type { Board } from '#contract/orders/board.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()

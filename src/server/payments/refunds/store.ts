@@ -9,7 +9,7 @@ import type {
 } from '#domain/orders/refunds/refund-rules.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
 

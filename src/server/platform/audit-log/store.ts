@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 /** Stores the account's present name: the entry keeps it after a rename. */
 export async function insertAuditEntry(tx: Tx, change: Insertable<Tables['changes']>): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 import { type ChangeLog, createChangeLog } from '#server/platform/db/changes/change-log.ts'
 import { withPreparedStatements } from '#server/platform/db/prepare-statements.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 export type Db = Kysely<Tables>

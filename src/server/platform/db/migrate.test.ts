@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { OperatorError } from '#server/platform/start/operator-error.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { listMigrations, migrate } from '#server/platform/db/migrate.ts'
-import { emptyDatabase } from '#server/testing/test-database.ts'
+import { emptyDatabase } from '#server/testing/postgres/test-database.ts'
 
 test('of eight concurrent starts each migration runs once, and all succeed', async () => {
   const connectionString = await emptyDatabase()

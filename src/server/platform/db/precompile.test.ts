@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
 import { precompile } from '#server/platform/db/precompile.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)

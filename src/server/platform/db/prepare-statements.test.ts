@@ -5,7 +5,7 @@ import { inOneStatement } from '#server/platform/db/in-one-statement.ts'
 import { eventWrite } from '#server/platform/live/record-event.ts'
 import { notificationWrites } from '#server/accounts/notifications/notify.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)

@@ -6,7 +6,7 @@ import { recordReads } from '#server/platform/db/changes/record-reads.ts'
 import { changeLogOf, openDatabase } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const copy = await testDatabase()
 await copy.db.updateTable('restaurants').set({ name: 'As the replica has it' }).execute()

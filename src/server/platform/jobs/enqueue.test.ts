@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { findJobStats } from '#server/platform/jobs/store.ts'
 import { sweepDeadJobs } from '#server/platform/jobs/sweep-dead-jobs.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database

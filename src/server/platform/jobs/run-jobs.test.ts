@@ -9,9 +9,9 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { findJobStats } from '#server/platform/jobs/store.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
-import { waitForVictimExit, victimUrl } from '#server/testing/killed-process.ts'
+import { waitForVictimExit, victimUrl } from '#server/testing/postgres/killed-process.ts'
 import type { Tasks } from '#server/platform/jobs/task-payloads.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const database = await testDatabase()
 const { db, connectionString } = database

@@ -9,8 +9,8 @@ import {
   waitOptions,
   streamPath as path,
   titles,
-} from '#server/testing/live-clients.ts'
-import { readStream } from '#server/testing/read-stream.ts'
+} from '#server/testing/clients/live-clients.ts'
+import { readStream } from '#server/testing/clients/read-stream.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

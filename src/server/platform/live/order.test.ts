@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { isAfter, parsePosition } from '#server/platform/live/position.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
-import { readStream, type SeenEvent } from '#server/testing/read-stream.ts'
+import { readStream, type SeenEvent } from '#server/testing/clients/read-stream.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

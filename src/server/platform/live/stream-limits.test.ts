@@ -6,7 +6,7 @@ import {
   streamPath as path,
   titles,
   waitOptions,
-} from '#server/testing/live-clients.ts'
+} from '#server/testing/clients/live-clients.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { createStreamCounter, defaultStreamLimits } from '#server/platform/live/stream-limits.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'

@@ -9,7 +9,7 @@ import {
   waitOptions,
   streamPath as path,
   titles,
-} from '#server/testing/live-clients.ts'
+} from '#server/testing/clients/live-clients.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

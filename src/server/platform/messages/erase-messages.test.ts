@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import type { SendOutcome } from '#server/platform/messages/transports.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

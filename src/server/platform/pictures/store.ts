@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 export async function insertPicture(tx: Tx, picture: Insertable<Tables['pictures']>): Promise<string> {
   return (await tx.insertInto('pictures').values(picture).returning('id').executeTakeFirstOrThrow()).id

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { parsePostcode } from '#domain/shared/geo/postcode.ts'
 import { findPlace } from '#server/platform/postcodes/find-place.ts'
 import { loadPlaces } from '#server/platform/postcodes/load-places.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { importPostcodes, type ImportOptions } from '#server/platform/postcodes/import-postcodes.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const database = await testDatabase()
 const { connectionString, db } = database

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 const columns = ['site_name', 'telephone', 'support_email', 'charge_set_at', 'publishes_at_once'] as const
 

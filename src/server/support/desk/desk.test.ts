@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 import type { OrderHistory } from '#contract/orders/past-orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

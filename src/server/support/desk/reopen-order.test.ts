@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { adminClient } from '#server/testing/admin-client.ts'
+import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { findOrderPayment } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { refundFixture } from '#server/testing/fixtures/refund-fixture.ts'

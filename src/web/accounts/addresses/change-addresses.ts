@@ -2,8 +2,8 @@ import { redirect, type RouterContextProvider } from 'react-router'
 
 import { AddressType } from '#contract/accounts/customers.ts'
 import { api } from '#contract/api.ts'
-import { load } from '#web/platform/call.ts'
-import { type FieldOf, type Outcome, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { type FieldOf, type Outcome, outcome, textIn, tryForm } from '#web/platform/forms/outcome.ts'
 
 type Context = Readonly<RouterContextProvider>
 

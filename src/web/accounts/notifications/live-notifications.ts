@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { LivePayload } from '#contract/platform/live.ts'
-import { callApi } from '#web/platform/call.ts'
-import { listen } from '#web/platform/live.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { listen } from '#web/platform/live/live.ts'
 
 type LiveNotifications = { unread: number; latest: LivePayload<'notification'> | undefined }
 

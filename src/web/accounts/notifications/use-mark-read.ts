@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/accounts/notifications.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 import { setUnread } from '#web/accounts/notifications/live-notifications.ts'
 
 /**

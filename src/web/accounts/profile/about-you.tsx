@@ -1,9 +1,9 @@
 import type { Customer } from '#contract/accounts/customers.ts'
 import { EditableField } from '#web/accounts/profile/editable-field.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { StatusMessage } from '#web/ui/status-message.tsx'
-import { Note } from '#web/ui/note.tsx'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { StatusMessage } from '#web/ui/notices/status-message.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = {
   customer: Customer

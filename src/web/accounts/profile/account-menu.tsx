@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 
 import { accountLinks } from '#web/accounts/profile/account-links.tsx'
 import { storeCustomer } from '#web/accounts/sign-in/store-customer.ts'
-import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
+import { kitchenDeviceName } from '#web/accounts/session/kitchen-device.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { useQuery } from '#web/platform/use-query.ts'
-import { useSignOut } from '#web/accounts/sign-in/sign-out.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
+import { useSignOut } from '#web/accounts/sign-in/sign-out/sign-out.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
 import { Dropdown } from '#web/ui/form/dropdown.tsx'
-import { useStored } from '#web/ui/stored.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 type Props = { className: string; bell: ReactNode }
 

@@ -5,9 +5,9 @@ import { accountLinks } from '#web/accounts/profile/account-links.tsx'
 import { PersonTile } from '#web/accounts/profile/person-tile.tsx'
 import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
-import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
+import { kitchenDeviceName } from '#web/accounts/session/kitchen-device.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { useStored } from '#web/ui/stored.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 /** The account in the drawer of small screens. */
 export function AccountRows({ unread }: { unread: ReactNode }) {

@@ -3,12 +3,12 @@ import { Outlet } from 'react-router'
 
 import type { Route } from './+types/account.route.ts'
 import { api } from '#contract/api.ts'
-import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
+import { useLeaveWithSession } from '#web/platform/access/leave-with-session.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
 import { SideMenu } from '#web/accounts/profile/side-menu.tsx'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 import { UnreadCount } from '#web/accounts/notifications/unread-count.tsx'
-import { orSignIn } from '#web/platform/protect.ts'
+import { orSignIn } from '#web/platform/access/protect.ts'
 
 export const handle = { isProtected: true }
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { loader } from '#web/accounts/profile/confirm-password.route.tsx'
-import { sendContext } from '#web/platform/context.ts'
+import { sendContext } from '#web/platform/calls/context.ts'
 
 function open(search: string) {
   const context = new RouterContextProvider()

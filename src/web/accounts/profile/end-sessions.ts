@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import { load } from '#web/platform/call.ts'
-import { type FieldOf, type Outcome, textIn, tryForm } from '#web/platform/outcome.ts'
-import { withPassword } from '#web/platform/with-password.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { type FieldOf, type Outcome, textIn, tryForm } from '#web/platform/forms/outcome.ts'
+import { withPassword } from '#web/platform/forms/with-password.ts'
 
 const aboutPassword: FieldOf = {
   PASSWORD_NEEDED: 'password',

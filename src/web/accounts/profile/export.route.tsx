@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 
 import type { Route } from './+types/export.route.ts'
 import { api } from '#contract/api.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { orConfirmPassword } from '#web/platform/with-password.ts'
-import { signInAddress } from '#web/platform/protect.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { orConfirmPassword } from '#web/platform/forms/with-password.ts'
+import { signInAddress } from '#web/platform/access/protect.ts'
 
 /** Everything stored about the customer, as a JSON file. Signed out, redirects to sign-in and then to the profile. */
 export async function loader({ request, context }: Route.LoaderArgs) {

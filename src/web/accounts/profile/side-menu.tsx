@@ -6,7 +6,7 @@ import type { Customer } from '#contract/accounts/customers.ts'
 import { accountLinks } from '#web/accounts/profile/account-links.tsx'
 import { PersonTile } from '#web/accounts/profile/person-tile.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { useSignOut } from '#web/accounts/sign-in/sign-out.ts'
+import { useSignOut } from '#web/accounts/sign-in/sign-out/sign-out.ts'
 
 type Props = {
   customer: Customer

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/accounts/customers.ts'
 import { initialsOf } from '#web/accounts/profile/person-tile.tsx'
-import { panelStyle } from '#web/ui/panel.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { panelStyle } from '#web/ui/page/panel.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 /** The credential of the customer. Guests have none, and see what that means. */
 export function UserId({ customer }: { customer: Customer }) {

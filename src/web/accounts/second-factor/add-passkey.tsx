@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
-import { callApi, formatError, Refused } from '#web/platform/call.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import { callApi, formatError, Refused } from '#web/platform/calls/call.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { NeedsScript } from '#web/ui/notices/needs-script.tsx'
 
 type Props = { failed: Outcome | undefined; onAdded: (recoveryCodes: string[] | null) => void }
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { changeFactors } from '#web/accounts/second-factor/change-factors.ts'
-import { sendContext } from '#web/platform/context.ts'
+import { sendContext } from '#web/platform/calls/context.ts'
 
 const setUp = { challenge: 'a'.repeat(43), secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }
 

@@ -1,8 +1,15 @@
 import { type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import { load } from '#web/platform/call.ts'
-import { type FieldOf, type Outcome, outcome, passwordIn, textIn, tryForm } from '#web/platform/outcome.ts'
+import { load } from '#web/platform/calls/call.ts'
+import {
+  type FieldOf,
+  type Outcome,
+  outcome,
+  passwordIn,
+  textIn,
+  tryForm,
+} from '#web/platform/forms/outcome.ts'
 
 type Context = Readonly<RouterContextProvider>
 

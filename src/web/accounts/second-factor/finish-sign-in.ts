@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { type Assertion, PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
-import { act } from '#web/platform/call.ts'
+import { act } from '#web/platform/calls/call.ts'
 
 /** The second form of a sign-in. It carries its challenge itself, so that it works without JavaScript. */
 export async function finishSignIn(context: Readonly<RouterContextProvider>, form: FormData) {

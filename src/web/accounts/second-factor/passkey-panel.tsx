@@ -4,10 +4,10 @@ import type { SecondFactors } from '#contract/accounts/second-factor.ts'
 import { formatRelativeTime } from '#domain/shared/time/relative-time.ts'
 import { AddPasskey } from '#web/accounts/second-factor/add-passkey.tsx'
 import { PasswordForm } from '#web/accounts/second-factor/password-form.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = {
   factors: SecondFactors

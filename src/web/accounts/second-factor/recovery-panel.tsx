@@ -2,10 +2,10 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 
 import { PasswordForm } from '#web/accounts/second-factor/password-form.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 /** Shown once, after they were created. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { Customer } from '#contract/accounts/customers.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 /** In the profile of staff and admins. */
 export function SecondStepPanel({ customer }: { customer: Customer }) {

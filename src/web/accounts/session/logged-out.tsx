@@ -1,4 +1,4 @@
-import { Problem } from '#web/ui/problem.tsx'
+import { Problem } from '#web/ui/notices/problem.tsx'
 
 /** In the place of a page whose session has ended. */
 export function LoggedOut() {

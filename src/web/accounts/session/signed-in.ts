@@ -2,9 +2,9 @@ import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import type { Customer } from '#contract/accounts/customers.ts'
-import { signInAddress } from '#web/platform/protect.ts'
-import { forgetSession, hasSession } from '#web/platform/session-hint.ts'
-import { stored, parseJson } from '#web/ui/stored.ts'
+import { signInAddress } from '#web/platform/access/protect.ts'
+import { forgetSession, hasSession } from '#web/platform/access/session-hint.ts'
+import { stored, parseJson } from '#web/ui/stored/stored.ts'
 
 /** Whether the browser has a session, read from the readable hint cookie. Only the server knows whose it is. */
 export function useSignedIn(): boolean {

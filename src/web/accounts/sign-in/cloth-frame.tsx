@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { ClothPlates } from '#web/accounts/sign-in/cloth-plates.tsx'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/page/logo.tsx'
 
 /** These pages have their own logo, and no site header or footer. */
 export const clothHandle = { hasOwnHeader: true, isBare: true }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 import type { FormAnswer } from '#web/accounts/sign-in/form-answer.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = { answer: FormAnswer | undefined; banner: RefObject<HTMLDivElement | null> }
 

@@ -1,7 +1,7 @@
 import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
-import { pendingSignOut } from '#web/accounts/sign-in/sign-out.ts'
-import { orOfflineProblem } from '#web/platform/outcome.ts'
+import { pendingSignOut } from '#web/accounts/sign-in/sign-out/sign-out.ts'
+import { orOfflineProblem } from '#web/platform/forms/outcome.ts'
 import { justSignedOut, storedCustomer, storedFavourites } from '#web/accounts/session/signed-in.ts'
 
 type Sent<T> = { request: Request; serverAction: () => Promise<T> }

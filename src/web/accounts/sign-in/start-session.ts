@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 
-import { toDestination } from '#web/accounts/sign-in/destination.ts'
+import { toDestination } from '#web/accounts/sign-in/return/destination.ts'
 import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
-import { Refused } from '#web/platform/call.ts'
+import { Refused } from '#web/platform/calls/call.ts'
 
 /** Redirects with the cookies of the new session, or returns the refusal with what was typed. */
 export async function startSession(

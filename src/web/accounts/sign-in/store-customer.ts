@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { callApi, Refused } from '#web/platform/call.ts'
+import { callApi, Refused } from '#web/platform/calls/call.ts'
 import {
   forgetCustomer,
   favouritesBeingSaved,

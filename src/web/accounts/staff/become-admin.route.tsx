@@ -11,7 +11,7 @@ import { signInClientAction } from '#web/accounts/sign-in/sign-in-client-action.
 import { StrengthMeter } from '#web/accounts/sign-in/strength-meter.tsx'
 import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
 import { findAdminStart } from '#web/accounts/staff/find-admin-start.ts'
-import { act, load, Refused } from '#web/platform/call.ts'
+import { act, load, Refused } from '#web/platform/calls/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'

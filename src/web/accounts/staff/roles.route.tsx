@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/roles.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { findEntry } from '#web/platform/find-entry.ts'
 import { api } from '#contract/api.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
@@ -10,11 +10,11 @@ import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { formatInvited } from '#web/accounts/staff/format-invited.ts'
 import { MemberPanel } from '#web/accounts/staff/member-panel.tsx'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
-import { load } from '#web/platform/call.ts'
-import { withPassword } from '#web/platform/with-password.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { withPassword } from '#web/platform/forms/with-password.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Roles')

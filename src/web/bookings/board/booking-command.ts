@@ -3,7 +3,7 @@ import type { ExpectedTable } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
-import type { Run } from '#web/platform/use-command.ts'
+import type { Run } from '#web/platform/calls/use-command.ts'
 
 /** A booking as staff enter it for a guest on the telephone. */
 type EnteredBooking = {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking-day.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import type { BookingDay } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { isOfService, toServices } from '#domain/bookings/booking-day.ts'
@@ -25,7 +25,7 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
 import { AskBeforeLeaving, AskToDiscard } from '#web/ui/dialog/ask-before-leaving.tsx'
-import { OlderRecords } from '#web/ui/older-records.tsx'
+import { OlderRecords } from '#web/accounts/session/older-records.tsx'
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {

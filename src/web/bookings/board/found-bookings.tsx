@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 
 import type { OlderRecords as OlderRecord } from '#contract/older-records.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import type { ShownPages } from '#web/platform/load-pages.ts'
+import type { ShownPages } from '#web/platform/pages/load-pages.ts'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
-import { OlderRecords } from '#web/ui/older-records.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
+import { OlderRecords } from '#web/accounts/session/older-records.tsx'
+import { ShowMore } from '#web/ui/page/show-more.tsx'
 
 type Props = {
   text: string

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
-import { load } from '#web/platform/call.ts'
-import { loadPages } from '#web/platform/load-pages.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { loadPages } from '#web/platform/pages/load-pages.ts'
 
 const foundOnPage = 20
 

@@ -16,7 +16,7 @@ import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
 import type { useTelephoneDraft } from '#web/bookings/board/use-telephone-draft.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchCheckbox } from '#web/ui/board/touch-checkbox.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = {
   outletId: string

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
 import { fakeServer, pass } from '#web/testing/fake-server.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/notices/toasts.tsx'
 
 const booking = {
   _id: 'b1',

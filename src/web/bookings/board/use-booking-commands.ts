@@ -1,6 +1,6 @@
 import { type BookingCommand, formatDone, sendBookingCommand } from '#web/bookings/board/booking-command.ts'
-import { useCommand } from '#web/platform/use-command.ts'
-import { toast } from '#web/ui/toasts.tsx'
+import { useCommand } from '#web/platform/calls/use-command.ts'
+import { toast } from '#web/ui/notices/toasts.tsx'
 
 /** Sends the commands of the bookings board; `run` returns whether the command was done. */
 export function useBookingCommands(reload: () => Promise<void>) {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = {
   outletId: string

@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
 import { mealAt } from '#domain/bookings/booking-slots.ts'
 import { bookedBeforeMessage, fieldOf } from '#web/bookings/book/send-booking.ts'
-import { noTimeMessage } from '#web/bookings/book/use-booking-form.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { type Outcome, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { noTimeMessage } from '#web/bookings/book/form/use-booking-form.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { type Outcome, outcome, textIn, tryForm } from '#web/platform/forms/outcome.ts'
 
 /** Creates or changes a booking without JavaScript. The meal follows from the time. */
 export async function bookWithoutScript(

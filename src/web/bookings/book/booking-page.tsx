@@ -6,7 +6,7 @@ import type { Availability } from '#contract/bookings/bookings.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
-import { BookingForm } from '#web/bookings/book/booking-form.tsx'
+import { BookingForm } from '#web/bookings/book/form/booking-form.tsx'
 import { BookingSummary } from '#web/bookings/book/booking-summary.tsx'
 import { changePage } from '#web/bookings/my-bookings/change-page.ts'
 import {
@@ -16,12 +16,12 @@ import {
 } from '#web/bookings/my-bookings/format-change.ts'
 import { recentRequestPath } from '#web/bookings/my-bookings/recent-request.ts'
 import { findStoredBooking, type StoredBooking, type Table } from '#web/bookings/book/stored-booking.ts'
-import { OtherDay } from '#web/bookings/book/other-day.tsx'
+import { OtherDay } from '#web/bookings/book/form/other-day.tsx'
 import { sendBooking, sendChange } from '#web/bookings/book/send-booking.ts'
-import type { Person } from '#web/bookings/book/use-booking-form.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Person } from '#web/bookings/book/form/use-booking-form.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = {
   place: { uniId: string; name: string; address: { address: string; postCode: string }; telephone: string }

@@ -1,7 +1,7 @@
 import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { Table } from '#web/bookings/book/stored-booking.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = {
   place: { name: string; address: { address: string; postCode: string }; telephone: string }

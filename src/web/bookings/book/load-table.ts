@@ -6,8 +6,8 @@ import { maxDaysAhead, meals } from '#domain/bookings/booking-slots.ts'
 import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type StoredBooking, newBooking, tableOf } from '#web/bookings/book/stored-booking.ts'
 import { loadBooking } from '#web/bookings/my-bookings/load-bookings.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { nowContext } from '#web/platform/context.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { nowContext } from '#web/platform/calls/context.ts'
 
 /** The data of the booking page: restaurant, booking to change, and availability for the day and party in the address. */
 export async function loadTable(context: Readonly<RouterContextProvider>, asked: URLSearchParams) {

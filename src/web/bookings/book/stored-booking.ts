@@ -1,7 +1,7 @@
 import { type Meal, meals } from '#domain/bookings/booking-slots.ts'
 import { bookingDraftName } from '#web/accounts/session/signed-in.ts'
-import { stored, parseJson } from '#web/ui/stored.ts'
-import { newIdempotencyKey } from '#web/ui/new-idempotency-key.ts'
+import { stored, parseJson } from '#web/ui/stored/stored.ts'
+import { newIdempotencyKey } from '#web/platform/calls/new-idempotency-key.ts'
 
 export type Table = { bookingFor: Meal; bookingDate: string; bookingTime: string; guestNo: number }
 

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Availability } from '#contract/bookings/bookings.ts'
-import { callApi, formatError } from '#web/platform/call.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { callApi, formatError } from '#web/platform/calls/call.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 
 export type Offered = {
   offered: Availability | undefined

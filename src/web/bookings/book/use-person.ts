@@ -1,9 +1,9 @@
 import { api } from '#contract/api.ts'
-import type { Person } from '#web/bookings/book/use-booking-form.ts'
-import { callApi } from '#web/platform/call.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import type { Person } from '#web/bookings/book/form/use-booking-form.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
-import { useStored } from '#web/ui/stored.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 /** The customer who books, as stored on this device, or fetched when nothing is stored. */
 export function usePerson(): Person {

@@ -3,8 +3,8 @@ import { toCalendarFile } from '#domain/bookings/calendar-file.ts'
 import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { loadBooking } from '#web/bookings/my-bookings/load-bookings.ts'
-import { linksContext, nowContext } from '#web/platform/context.ts'
-import { orSignIn } from '#web/platform/protect.ts'
+import { linksContext, nowContext } from '#web/platform/calls/context.ts'
+import { orSignIn } from '#web/platform/access/protect.ts'
 
 /** A booking as an iCalendar file. That of a cancelled booking removes it from the calendar again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { meals } from '#domain/bookings/booking-slots.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { textIn, tryForm } from '#web/platform/outcome.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { textIn, tryForm } from '#web/platform/forms/outcome.ts'
 
 /** The result of a command on a booking card. */
 export type OwnBookingResult = { id: string; intent: string; problem?: string }

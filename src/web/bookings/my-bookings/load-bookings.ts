@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { loadPages } from '#web/platform/load-pages.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { loadPages } from '#web/platform/pages/load-pages.ts'
 
 type Context = Readonly<RouterContextProvider>
 

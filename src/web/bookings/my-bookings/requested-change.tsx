@@ -6,7 +6,7 @@ import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { OwnBookingResult } from '#web/bookings/my-bookings/change-own-booking.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = {
   booking: SavedBooking

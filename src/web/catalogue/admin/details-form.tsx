@@ -6,7 +6,7 @@ import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 import { type EditField, EditForm, formatFieldProblem } from '#web/shell/admin/edit-form.tsx'
 import { CheckboxList } from '#web/shell/admin/checkbox-list.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 
 type Props = {
   outlet: OutletForAdmin

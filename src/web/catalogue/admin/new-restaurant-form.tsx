@@ -1,5 +1,5 @@
 import { orderTypes } from '#domain/catalogue/order-type.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { CheckboxList } from '#web/shell/admin/checkbox-list.tsx'
 import { type EditField, EditForm, formatFieldProblem } from '#web/shell/admin/edit-form.tsx'
 

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
 
 import type { Route } from './+types/new-restaurant.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { NewRestaurantForm } from '#web/catalogue/admin/new-restaurant-form.tsx'
 import { parseNewRestaurant } from '#web/catalogue/admin/parse-new-restaurant.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
-import { withPassword } from '#web/platform/with-password.ts'
+import { withPassword } from '#web/platform/forms/with-password.ts'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
-import { load } from '#web/platform/call.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { load } from '#web/platform/calls/call.ts'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Add a restaurant')

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 import type { api } from '#contract/api.ts'
-import { numberIn } from '#web/platform/number-in.ts'
+import { numberIn } from '#web/platform/forms/number-in.ts'
 import { versionIn } from '#web/shell/admin/run-admin-form.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 
 type Details = z.input<typeof api.adminRestaurants.updateOutlet.body>
 

@@ -1,5 +1,5 @@
 import { orderTypes } from '#domain/catalogue/order-type.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 
 /** The body of `createOutlet` from the form. */
 export function parseNewRestaurant(form: FormData) {

@@ -1,19 +1,19 @@
 import { Form, Link } from 'react-router'
 
 import type { Route } from './+types/restaurants.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { outletStates } from '#contract/catalogue/admin-restaurants.ts'
 import { api } from '#contract/api.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
-import { pageIn } from '#web/platform/page-in.ts'
+import { pageIn } from '#web/platform/pages/page-in.ts'
 import { Pager } from '#web/shell/admin/pager.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { StatePill, stateNames } from '#web/catalogue/admin/state-pill.tsx'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Restaurants')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Application } from '#contract/catalogue/applications.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
-import { panelStyle } from '#web/ui/panel.tsx'
+import { panelStyle } from '#web/ui/page/panel.tsx'
 
 export function ApplicationFacts({ application }: { application: Application }) {
   const { appliedBeforeAt, ofEmailThatDay, message } = application

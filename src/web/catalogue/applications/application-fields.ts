@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 
 export type ApplicationDraft = Omit<CallInput<typeof api.applications.apply>['body'], 'captcha'>
 

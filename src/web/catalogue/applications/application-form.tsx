@@ -22,8 +22,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { NeedsScript } from '#web/ui/notices/needs-script.tsx'
 
 type Props = {
   /** The values of a form that was sent before hydration, by name. */

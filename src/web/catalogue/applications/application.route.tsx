@@ -9,17 +9,17 @@ import { ApplicationPill } from '#web/catalogue/applications/application-pill.ts
 import { DecisionForms } from '#web/catalogue/applications/decision-forms.tsx'
 import { toListSearch } from '#web/catalogue/applications/list-search.ts'
 import { storeReason } from '#web/catalogue/applications/use-typed-reason.ts'
-import { load } from '#web/platform/call.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 import { findEntry } from '#web/platform/find-entry.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
-import { withPassword } from '#web/platform/with-password.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { withPassword } from '#web/platform/forms/with-password.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { StatusMessage } from '#web/ui/status-message.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { StatusMessage } from '#web/ui/notices/status-message.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return privateMeta(matches, loaderData?.application.name ?? 'Application')

@@ -6,9 +6,9 @@ import { type ApplicationState, applicationStates } from '#domain/catalogue/appl
 import { ApplicationList } from '#web/catalogue/applications/application-list.tsx'
 import { applicationStateNames } from '#web/catalogue/applications/application-pill.tsx'
 import { toListSearch } from '#web/catalogue/applications/list-search.ts'
-import { load } from '#web/platform/call.ts'
-import { pageIn } from '#web/platform/page-in.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { pageIn } from '#web/platform/pages/page-in.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import type { Route } from './+types/apply.route.ts'
 import { ApplicationForm } from '#web/catalogue/applications/application-form.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/pages/page-meta.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from 'react'
 import type { Application } from '#contract/catalogue/applications.ts'
 import { maxReasonLength } from '#domain/catalogue/application.ts'
 import { storeReason, useTypedReason } from '#web/catalogue/applications/use-typed-reason.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = { application: Application; idempotencyKey: string; failed: Outcome | undefined }
 

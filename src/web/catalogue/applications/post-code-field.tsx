@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import { parsePostcode } from '#domain/shared/geo/postcode.ts'
-import { callApi, Refused } from '#web/platform/call.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { callApi, Refused } from '#web/platform/calls/call.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 type Props = { name: string; label: string; defaultValue: string }

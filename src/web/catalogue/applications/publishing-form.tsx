@@ -1,6 +1,6 @@
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = {
   settings: { publishesAtOnce: boolean; version: string }

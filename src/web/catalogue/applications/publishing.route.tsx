@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import type { Route } from './+types/publishing.route.ts'
 import { api } from '#contract/api.ts'
 import { PublishingForm } from '#web/catalogue/applications/publishing-form.tsx'
-import { load } from '#web/platform/call.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 import { findEntry } from '#web/platform/find-entry.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
-import { StatusMessage } from '#web/ui/status-message.tsx'
+import { StatusMessage } from '#web/ui/notices/status-message.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data } = await requireAdmin(request, load(context, api.siteSettings.readSiteSettingsForAdmin, {}))

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/sent.route.ts'
 import { linkHours } from '#domain/catalogue/application.ts'
 import { NextSteps } from '#web/catalogue/applications/next-steps.tsx'
-import { privateMeta } from '#web/platform/page-meta.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Check your email')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-import { parseJson, stored } from '#web/ui/stored.ts'
+import { parseJson, stored } from '#web/ui/stored/stored.ts'
 
 /** The values of each field by its name. */
 type Typed = Record<string, readonly string[]>

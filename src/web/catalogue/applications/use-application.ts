@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import { type ApplicationDraft, applicationLabels } from '#web/catalogue/applications/application-fields.ts'
-import { callApi, formatError, Refused } from '#web/platform/call.ts'
-import type { FieldOf } from '#web/platform/outcome.ts'
-import { toFieldProblems, toInputProblems } from '#web/platform/to-input-problems.ts'
+import { callApi, formatError, Refused } from '#web/platform/calls/call.ts'
+import type { FieldOf } from '#web/platform/forms/outcome.ts'
+import { toFieldProblems, toInputProblems } from '#web/platform/forms/to-input-problems.ts'
 
 const fieldOf: FieldOf = {
   NOT_AN_EMAIL: 'email',

@@ -1,4 +1,4 @@
-import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
+import { type Allergen, allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import type { ListMode } from '#domain/catalogue/menu/bulk-change.ts'
 import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'
 

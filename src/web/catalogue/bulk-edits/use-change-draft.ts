@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import type { Availability, BulkChange, ListMode, Rounding } from '#domain/catalogue/menu/bulk-change.ts'
 
 /**

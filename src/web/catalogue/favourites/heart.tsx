@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 
-import { signInAddress } from '#web/platform/protect.ts'
+import { signInAddress } from '#web/platform/access/protect.ts'
 import { storedFavourites, noFavourites, useSignedIn } from '#web/accounts/session/signed-in.ts'
-import { useStored } from '#web/ui/stored.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 type Props = { uniId: string; name: string; className: string }
 

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { callApi, Refused } from '#web/platform/call.ts'
-import { signInAddress } from '#web/platform/protect.ts'
+import { callApi, Refused } from '#web/platform/calls/call.ts'
+import { signInAddress } from '#web/platform/access/protect.ts'
 import { forgetCustomer, favouritesBeingSaved, storedFavourites } from '#web/accounts/session/signed-in.ts'
 
 /** Optimistic update, reverted when the request fails. */

@@ -1,5 +1,5 @@
 import type { SiteLinks } from '#contract/platform/site-links.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/page/logo.tsx'
 
 /** Links to the two app stores and a QR code. */
 export function AppBlock({ links }: { links: SiteLinks }) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { data } from 'react-router'
 
 import type { Route } from './+types/app-qr.route.ts'
-import { linksContext } from '#web/platform/context.ts'
+import { linksContext } from '#web/platform/calls/context.ts'
 
 /** Rendered on the server: it is the same for everyone, and the page then needs no QR library. */
 export function loader({ context }: Route.LoaderArgs) {

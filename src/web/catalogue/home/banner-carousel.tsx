@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 
 import type { Banner } from '#contract/content/banners.ts'
-import { Carousel } from '#web/ui/carousel.tsx'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
 
 type Props = { banners: readonly Banner[]; siteName: string }
 

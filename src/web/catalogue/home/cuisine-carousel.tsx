@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 
-import { searchAddress } from '#web/platform/search-address.ts'
+import { searchAddress } from '#web/catalogue/search/search-address.ts'
 import type { CuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
-import { Carousel } from '#web/ui/carousel.tsx'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { wording } from '#web/platform/wording.ts'
 
 /** Choosing a cuisine filters the list below; choosing it again removes the filter. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { readSearch, type Search, searchAddress } from '#web/platform/search-address.ts'
+import { readSearch, type Search, searchAddress } from '#web/catalogue/search/search-address.ts'
 import type { SortChoice } from '#web/catalogue/home/format-list.ts'
 import { Dropdown } from '#web/ui/form/dropdown.tsx'
 

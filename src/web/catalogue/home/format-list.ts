@@ -1,6 +1,6 @@
 import type { Sort } from '#domain/catalogue/filter-restaurants.ts'
 import { cardsOnAPage, type ListPaging } from '#web/catalogue/home/list-window.ts'
-import type { Search } from '#web/platform/search-address.ts'
+import type { Search } from '#web/catalogue/search/search-address.ts'
 import { wording } from '#web/platform/wording.ts'
 
 const sortLabels: Record<Sort, string> = {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 
 import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
-import { searchAddress } from '#web/platform/search-address.ts'
+import { searchAddress } from '#web/catalogue/search/search-address.ts'
 import { wording } from '#web/platform/wording.ts'
 
 const button =

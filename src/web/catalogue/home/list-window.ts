@@ -1,4 +1,4 @@
-import { firstOfRow, pagesInARow } from '#web/ui/page-row.ts'
+import { firstOfRow, pagesInARow } from '#web/ui/page/page-row.ts'
 
 export const cardsOnAPage = 12
 

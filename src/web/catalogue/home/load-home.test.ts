@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { loadHome } from '#web/catalogue/home/load-home.ts'
-import { sendContext } from '#web/platform/context.ts'
+import { sendContext } from '#web/platform/calls/context.ts'
 
 /** The request for the offers at this address, as path and filters. */
 async function offersRequests(address: string): Promise<string[]> {

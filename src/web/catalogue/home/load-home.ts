@@ -10,9 +10,9 @@ import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { maxSearchLength, parseSearch } from '#domain/catalogue/search/search-text.ts'
 import { searchTooShort } from '#web/catalogue/search/suggestions/find-name-problem.ts'
 import { type ListPaging, toRow, toWindow } from '#web/catalogue/home/list-window.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { pageIn } from '#web/platform/page-in.ts'
-import { readSearch } from '#web/platform/search-address.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { pageIn } from '#web/platform/pages/page-in.ts'
+import { readSearch } from '#web/catalogue/search/search-address.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Context = Readonly<RouterContextProvider>

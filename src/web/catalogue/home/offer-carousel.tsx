@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
-import { Carousel } from '#web/ui/carousel.tsx'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import type { CoverDrawing } from '#web/ui/cover/cover-draw.ts'
 import { wording } from '#web/platform/wording.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 
-import { searchAddress } from '#web/platform/search-address.ts'
+import { searchAddress } from '#web/catalogue/search/search-address.ts'
 
 type Props = {
   heading: string

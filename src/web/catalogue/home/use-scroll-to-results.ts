@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-import { rememberList } from '#web/platform/search-address.ts'
+import { rememberList } from '#web/catalogue/search/search-address.ts'
 
 /** Scrolls to the results after a search. The home layout puts their heading at these offsets. */
 export function useScrollToResults(): void {

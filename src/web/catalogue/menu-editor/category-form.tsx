@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
-import { periodIdsIn, PeriodCheckboxes } from '#web/catalogue/menu-editor/period-checkboxes.tsx'
-import { textIn } from '#web/platform/outcome.ts'
+import { periodIdsIn, PeriodCheckboxes } from '#web/catalogue/menu-editor/serving-times/period-checkboxes.tsx'
+import { textIn } from '#web/platform/forms/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 
 type Props = { title: string; problem: string | undefined; onClose: () => void; children: ReactNode }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import type { Route } from './+types/menu-editor.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
-import { callApi, load } from '#web/platform/call.ts'
+import { callApi, load } from '#web/platform/calls/call.ts'
 import { CategorySection } from '#web/catalogue/menu-editor/category-section.tsx'
 import {
   changedFields,
@@ -12,16 +12,16 @@ import {
   findEdited,
   type EditedItem,
 } from '#web/catalogue/menu-editor/stale-edit.ts'
-import { formatGroupRules } from '#web/catalogue/menu-editor/format-group-rules.ts'
+import { formatGroupRules } from '#web/catalogue/menu-editor/option-groups/format-group-rules.ts'
 import { type Open, OpenForm } from '#web/catalogue/menu-editor/open-form.tsx'
 import { MenuTabs } from '#web/catalogue/menu-editor/menu-tabs.tsx'
-import { PeriodList } from '#web/catalogue/menu-editor/period-list.tsx'
+import { PeriodList } from '#web/catalogue/menu-editor/serving-times/period-list.tsx'
 import { type Edit, sendEdit } from '#web/catalogue/menu-editor/send-edit.ts'
 import { useReorder } from '#web/catalogue/menu-editor/use-reorder.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { useOutletFrame, useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { useCommand } from '#web/platform/use-command.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { BoardRow } from '#web/ui/board/board-row.tsx'

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import type { FoodDraft, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import type { PeriodDraft } from '#contract/catalogue/serving-periods.ts'
 import { fieldLabels } from '#web/catalogue/menu-editor/field-labels.ts'
-import type { Run, RunOptions } from '#web/platform/use-command.ts'
+import type { Run, RunOptions } from '#web/platform/calls/use-command.ts'
 
 /** By one place, or to a place counted from 0. */
 type Move = { direction: 'up' | 'down' } | { position: number }

@@ -1,11 +1,11 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
-import type { Food } from '#web/catalogue/menu-editor/food-form.tsx'
-import type { Group } from '#web/catalogue/menu-editor/group-form.tsx'
-import type { Period } from '#web/catalogue/menu-editor/period-form.tsx'
+import type { Food } from '#web/catalogue/menu-editor/dishes/food-form.tsx'
+import type { Group } from '#web/catalogue/menu-editor/option-groups/group-form.tsx'
+import type { Period } from '#web/catalogue/menu-editor/serving-times/period-form.tsx'
 import type { Open } from '#web/catalogue/menu-editor/open-form.tsx'
 import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
 import { fieldLabels } from '#web/catalogue/menu-editor/field-labels.ts'
-import { changedLabels } from '#web/platform/changed-labels.ts'
+import { changedLabels } from '#web/platform/forms/changed-labels.ts'
 
 export type EditedItem = Food | Group | Period
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/menu-file.route.ts'
 import { api } from '#contract/api.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 
 export const handle = { isProtected: true }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { loader } from '#web/catalogue/menu-files/menu-import.route.tsx'
-import { sendContext } from '#web/platform/context.ts'
+import { sendContext } from '#web/platform/calls/context.ts'
 
 test('a menu is offered for copying from the other outlets whose menu I may edit', async () => {
   const context = new RouterContextProvider()

@@ -4,9 +4,9 @@ import { api } from '#contract/api.ts'
 import type { MenuCheck, MenuFileCounts } from '#contract/catalogue/menu-files.ts'
 import { maxFileBytes } from '#domain/catalogue/menu-file/menu-file.ts'
 import { listRemoved } from '#web/catalogue/menu-files/format-change.ts'
-import { apiUrl, callApi, formatError, Refused } from '#web/platform/call.ts'
-import { sendFile } from '#web/platform/send-file.ts'
-import { useCommand } from '#web/platform/use-command.ts'
+import { apiUrl, callApi, formatError, Refused } from '#web/platform/calls/call.ts'
+import { sendFile } from '#web/platform/calls/send-file.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
 
 type State = {
   /** The file's name, or the outlet that the menu is copied from. */

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 
-import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
+import { type Allergen, allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { storedAllergens, type MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 
 /** Chooses the customer's allergens, and whether to hide dishes that contain them. */

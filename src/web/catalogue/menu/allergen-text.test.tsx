@@ -2,8 +2,16 @@ import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { type Allergen, allergens, type DeclaredAllergens } from '#domain/catalogue/menu/allergens.ts'
-import { type DeclaredFields, namedAllergens, toDeclaration } from '#domain/catalogue/menu/declaration.ts'
+import {
+  type Allergen,
+  allergens,
+  type DeclaredAllergens,
+} from '#domain/catalogue/menu/allergens/allergens.ts'
+import {
+  type DeclaredFields,
+  namedAllergens,
+  toDeclaration,
+} from '#domain/catalogue/menu/allergens/declaration.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 
 const groupOf = (...types: DeclaredFields[]) => ({ minChoices: 0, types })

@@ -8,15 +8,15 @@ import {
   type DeclaredAllergens,
   listTypes,
   toAllergenStatement,
-} from '#domain/catalogue/menu/allergens.ts'
+} from '#domain/catalogue/menu/allergens/allergens.ts'
 import {
   type Declaration,
   type DeclaredFields,
   formatAllergenList,
   namesOf,
   toDeclaration,
-} from '#domain/catalogue/menu/declaration.ts'
-import { joinDeclarations } from '#domain/catalogue/menu/line-allergens.ts'
+} from '#domain/catalogue/menu/allergens/declaration.ts'
+import { joinDeclarations } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type NamedGroup = Omit<AllergenGroup, 'types'> & {

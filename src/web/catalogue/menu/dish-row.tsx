@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'

@@ -3,7 +3,7 @@ import {
   type AllergenGroup,
   type DeclaredAllergens,
   toAllergenStatement,
-} from '#domain/catalogue/menu/allergens.ts'
+} from '#domain/catalogue/menu/allergens/allergens.ts'
 import { isTypoOf } from '#domain/catalogue/search/is-typo-of.ts'
 import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 

@@ -1,11 +1,11 @@
 import { CircleHelp, OctagonAlert, Wheat } from 'lucide-react'
 
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import {
   type AllergenSentence,
   type LineAllergens,
   toAllergenSentences,
-} from '#domain/catalogue/menu/line-allergens.ts'
+} from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
+import { type Allergen, allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import type { GroupView } from '#web/catalogue/menu/menu-view.ts'
-import { stored, parseJson } from '#web/ui/stored.ts'
+import { stored, parseJson } from '#web/ui/stored/stored.ts'
 
 /** The customer's allergens. They stay on this device, unless the customer agrees to send them with an order. */
 export type MyAllergens = { mine: readonly Allergen[]; isHiding: boolean }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { Food } from '#contract/catalogue/menu.ts'
-import { allergens } from '#domain/catalogue/menu/allergens.ts'
+import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { pence } from '#domain/shared/money.ts'
 import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
 import type { DishView, MenuView } from '#web/catalogue/menu/menu-view.ts'

@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import type { Pence } from '#domain/shared/money.ts'
 import { toCommaList, parseCommaList } from '#domain/catalogue/menu/comma-list.ts'
 import type { DishView, MenuView } from '#web/catalogue/menu/menu-view.ts'

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { SoldOut } from '#contract/catalogue/menu.ts'
 import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 import type { MenuView } from '#web/catalogue/menu/menu-view.ts'
 
 /** An edit may have been committed while the page was loading. */

@@ -1,5 +1,5 @@
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = { error: string | undefined; problem: string | undefined }
 

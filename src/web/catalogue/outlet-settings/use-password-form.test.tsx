@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { Refused } from '#web/platform/call.ts'
+import { Refused } from '#web/platform/calls/call.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 
 function passwordForm(work = vi.fn<(form: FormData) => Promise<void>>(async () => {})) {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
-import { callApi, formatError, Refused } from '#web/platform/call.ts'
+import { callApi, formatError, Refused } from '#web/platform/calls/call.ts'
 
 /**
  * A form with a `password` field: confirms the password and then runs its command, which goes through `callCommand`, so that

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Dropdown } from '#web/ui/form/dropdown.tsx'
-import { logoOnPaper, Mark } from '#web/ui/logo.tsx'
+import { logoOnPaper, Mark } from '#web/ui/page/logo.tsx'
 
 type Props = {
   /** The person works at more than one outlet. */

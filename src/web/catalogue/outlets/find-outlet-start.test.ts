@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { findOutletStart } from '#web/catalogue/outlets/find-outlet-start.ts'
-import { sendContext } from '#web/platform/context.ts'
+import { sendContext } from '#web/platform/calls/context.ts'
 
 function contextWith(status: number, body: object) {
   const context = new RouterContextProvider()

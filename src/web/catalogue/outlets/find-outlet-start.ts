@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
-import { load, Refused } from '#web/platform/call.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
 
 /**
  * The first page of a new member of staff: the board, or the checklist of an outlet that is not on the site yet. A failed

@@ -9,7 +9,7 @@ import { useOutletState } from '#web/catalogue/outlets/use-outlet-state.ts'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = {
   house: House

@@ -2,15 +2,15 @@ import { Store } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 
 import type { Route } from './+types/outlet.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { formatOutletRole } from '#domain/accounts/outlet-roles.ts'
-import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { orSignIn } from '#web/platform/protect.ts'
+import { useLeaveWithSession } from '#web/platform/access/leave-with-session.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { orSignIn } from '#web/platform/access/protect.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 
 export const handle = { isProtected: true }
 

@@ -2,8 +2,8 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { type Duty, mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { orSignIn } from '#web/platform/protect.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { orSignIn } from '#web/platform/access/protect.ts'
 import type { PageRefusal } from '#web/shell/page-problem.tsx'
 
 const notYourRole = 'Your role at this restaurant does not include this page. Ask its owner.'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 import type { Route } from './+types/tonights-menu.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { OutletMenu } from '#contract/catalogue/outlet-menu.ts'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 import { useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { TonightsMenuRow } from '#web/catalogue/outlets/tonights-menu-row.tsx'
 import { useMarkSoldOut } from '#web/catalogue/outlets/use-mark-sold-out.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Tonight’s menu')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { OutletMenu } from '#contract/catalogue/outlet-menu.ts'
-import { useCommand } from '#web/platform/use-command.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
 
 type Mark = { kind: 'food' | 'option'; id: string; name: string; isSoldOut: boolean }
 

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { House } from '#contract/catalogue/outlets.ts'
 import type { StateDuration } from '#domain/catalogue/hours/state-duration.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
-import { type Run, useCommand } from '#web/platform/use-command.ts'
+import { type Run, useCommand } from '#web/platform/calls/use-command.ts'
 
 type StateChange =
   | { kind: 'state'; houseState: HouseState; end: StateDuration }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 
-import { signInAddress } from '#web/platform/protect.ts'
+import { signInAddress } from '#web/platform/access/protect.ts'
 import { useSignedIn } from '#web/accounts/session/signed-in.ts'
 
 /** The link of "Book a table": the dialog, after sign-in. Before hydration: the page that works without JavaScript. */

@@ -12,7 +12,7 @@ import {
 } from '#web/catalogue/restaurant/format-open-state.ts'
 import { OpeningWeek } from '#web/catalogue/restaurant/opening-week.tsx'
 import type { DetailsView } from '#web/catalogue/restaurant/details-view.ts'
-import { listBefore } from '#web/platform/search-address.ts'
+import { listBefore } from '#web/catalogue/search/search-address.ts'
 import { RestaurantFacts } from '#web/catalogue/restaurant/restaurant-facts.tsx'
 import { ShareQr, ShareQrButton } from '#web/catalogue/restaurant/share-qr.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import type { SuggestionsProps } from '#web/catalogue/search/suggestions/suggestions.tsx'
-import { readSearch, searchAddress } from '#web/platform/search-address.ts'
+import { readSearch, searchAddress } from '#web/catalogue/search/search-address.ts'
 import { rememberedState, searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { importSuggestions, useSearch } from '#web/catalogue/search/use-search.ts'
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 
 import { postCodeName } from '#web/accounts/session/signed-in.ts'
-import { searchAddress } from '#web/platform/search-address.ts'
-import { parseJson, stored } from '#web/ui/stored.ts'
+import { searchAddress } from '#web/catalogue/search/search-address.ts'
+import { parseJson, stored } from '#web/ui/stored/stored.ts'
 
 /** The post code of the last search. */
 export const searchedPostCode = stored(postCodeName, (text) => {

@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { looksLikePostcode } from '#domain/shared/geo/looks-like-postcode.ts'
-import { callApi, formatError } from '#web/platform/call.ts'
+import { callApi, formatError } from '#web/platform/calls/call.ts'
 import { rememberedState } from '#web/catalogue/search/searched-post-code.ts'
-import { searchAddress } from '#web/platform/search-address.ts'
+import { searchAddress } from '#web/catalogue/search/search-address.ts'
 
 /** The code of the suggestions, and of the look-up of names. */
 export const importSuggestions = () => import('#web/catalogue/search/suggestions/suggestions.tsx')

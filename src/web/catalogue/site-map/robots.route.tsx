@@ -1,5 +1,5 @@
 import type { Route } from './+types/robots.route.ts'
-import { originContext } from '#web/platform/context.ts'
+import { originContext } from '#web/platform/calls/context.ts'
 
 /** Personal pages and search results are not for search engines. */
 const disallowed = [

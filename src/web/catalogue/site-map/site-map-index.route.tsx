@@ -1,7 +1,7 @@
 import type { Route } from './+types/site-map-index.route.ts'
 import { api } from '#contract/api.ts'
-import { load } from '#web/platform/call.ts'
-import { originContext } from '#web/platform/context.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { originContext } from '#web/platform/calls/context.ts'
 import { toLocation, toXmlResponse } from '#web/catalogue/site-map/xml.ts'
 
 /** One file for the site's own pages, then one per ten thousand restaurants. */

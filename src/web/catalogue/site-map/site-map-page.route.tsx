@@ -2,8 +2,8 @@ import { data as answer } from 'react-router'
 
 import type { Route } from './+types/site-map-page.route.ts'
 import { api } from '#contract/api.ts'
-import { load } from '#web/platform/call.ts'
-import { originContext } from '#web/platform/context.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { originContext } from '#web/platform/calls/context.ts'
 import { toLocation, toXmlResponse } from '#web/catalogue/site-map/xml.ts'
 
 const pages = ['/', '/user-policy', '/user-faq', '/our-packages', '/become-a-partner', '/terms-of-use']

@@ -1,14 +1,14 @@
 import type { Route } from './+types/banners.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { EditField } from '#web/shell/admin/edit-form.tsx'
 import { EditPage, nextPosition, positionField } from '#web/shell/admin/edit-page.tsx'
 import { findRestaurant } from '#web/shell/admin/find-restaurant.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
-import { numberIn } from '#web/platform/number-in.ts'
+import { numberIn } from '#web/platform/forms/number-in.ts'
 import { idempotencyKeyIn, runAdminForm, toFailedForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
-import { load } from '#web/platform/call.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Banners')

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 
 import type { Terms } from '#contract/content/terms.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { panelStyle } from '#web/ui/panel.tsx'
+import { panelStyle } from '#web/ui/page/panel.tsx'
 import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = {

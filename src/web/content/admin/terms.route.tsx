@@ -1,7 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/terms.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { findEntry } from '#web/platform/find-entry.ts'
 import { api } from '#contract/api.ts'
 import { type Terms, TermsRole } from '#contract/content/terms.ts'
@@ -9,13 +9,13 @@ import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import { TermsForm } from '#web/content/admin/terms-form.tsx'
 import { TermsVersions } from '#web/content/admin/terms-versions.tsx'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 import { renderMarkdown } from '#web/content/pages/render-markdown.ts'
 import { Prose } from '#web/content/pages/terms-text.tsx'
-import { orOfflineProblem, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { StatusMessage } from '#web/ui/status-message.tsx'
-import { panelStyle } from '#web/ui/panel.tsx'
+import { orOfflineProblem, outcome, textIn, tryForm } from '#web/platform/forms/outcome.ts'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { StatusMessage } from '#web/ui/notices/status-message.tsx'
+import { panelStyle } from '#web/ui/page/panel.tsx'
 
 const maxLength = { title: 150, body: 100_000 }
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { loadTerms } from '#web/content/pages/load-terms.ts'
-import { sendContext } from '#web/platform/context.ts'
+import { sendContext } from '#web/platform/calls/context.ts'
 
 const terms = {
   _id: '00000000-0000-4000-8000-000000000000',

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Terms, TermsRole } from '#contract/content/terms.ts'
 import { formatFullDate } from '#domain/shared/time/format-date.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
-import { load, Refused } from '#web/platform/call.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
 import { renderMarkdown, type Section } from '#web/content/pages/render-markdown.ts'
 
 export type TermsView = {

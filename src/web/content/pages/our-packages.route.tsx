@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Route } from './+types/our-packages.route.ts'
 import { PackageCard } from '#web/content/pages/package-card.tsx'
 import { packages } from '#web/content/pages/packages.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { pageMeta } from '#web/platform/pages/page-meta.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (site) => ({

@@ -2,8 +2,8 @@ import type { Route } from './+types/terms-of-use.route.ts'
 import { loadTerms } from '#web/content/pages/load-terms.ts'
 import { SectionColumns } from '#web/content/pages/section-columns.tsx'
 import { NoTermsYet, Prose, TermsVersion } from '#web/content/pages/terms-text.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { pageMeta } from '#web/platform/pages/page-meta.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (site) => ({

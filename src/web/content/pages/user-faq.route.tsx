@@ -1,14 +1,14 @@
 import type { Route } from './+types/user-faq.route.ts'
 import { api } from '#contract/api.ts'
 import type { Faq } from '#contract/content/faqs.ts'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 import { Question } from '#web/content/pages/question.tsx'
 import { renderMarkdown } from '#web/content/pages/render-markdown.ts'
 import { SectionColumns } from '#web/content/pages/section-columns.tsx'
 import { createUniqueIds } from '#web/content/pages/create-unique-ids.ts'
 import { useOpenByHash } from '#web/content/pages/use-open-by-hash.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { pageMeta } from '#web/platform/pages/page-meta.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 
 const audiences: { id: string; title: string; audience: Faq['audience'] }[] = [
   { id: 'for-users', title: 'For users', audience: 'User' },

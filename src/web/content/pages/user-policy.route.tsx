@@ -4,8 +4,8 @@ import { BackLink } from '#web/content/pages/back-link.tsx'
 import { loadTerms } from '#web/content/pages/load-terms.ts'
 import { SectionColumns } from '#web/content/pages/section-columns.tsx'
 import { NoTermsYet, Prose, TermsVersion } from '#web/content/pages/terms-text.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { pageMeta } from '#web/platform/pages/page-meta.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 
 const policies: { id: string; role: TermsRole }[] = [
   { id: 'business-owner', role: 'Business Owner' },

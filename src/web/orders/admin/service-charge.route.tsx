@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router'
 
 import type { Route } from './+types/service-charge.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { formatPounds } from '#domain/shared/money.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { formatStatus } from '#web/shell/admin/format-status.ts'
-import { numberIn } from '#web/platform/number-in.ts'
+import { numberIn } from '#web/platform/forms/number-in.ts'
 import { runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { chargeFields } from '#web/orders/admin/charge-fields.ts'
-import { load } from '#web/platform/call.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { load } from '#web/platform/calls/call.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Service charge')

@@ -4,7 +4,7 @@ import type { House } from '#contract/catalogue/outlets.ts'
 import { OutletStateDialog } from '#web/catalogue/outlets/outlet-state-button.tsx'
 import { useOutletState } from '#web/catalogue/outlets/use-outlet-state.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = { house: House; isLive: boolean; canSetWatch: boolean; refresh: () => Promise<void> }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { OutletNow } from '#contract/orders/all-outlets.ts'
 import { followLive, type LiveState } from '#web/orders/board/follow-live.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 type Outlets = readonly OutletNow[]

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 
-import { useSignOut } from '#web/accounts/sign-in/sign-out.ts'
-import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
+import { useSignOut } from '#web/accounts/sign-in/sign-out/sign-out.ts'
+import { kitchenDeviceName } from '#web/accounts/session/kitchen-device.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
-import { useStored } from '#web/ui/stored.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 type Props = { outlet: string; onKeep: () => void }
 

@@ -3,14 +3,14 @@ import { type SubmitEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Assertion, PendingSignIn } from '#contract/accounts/second-factor.ts'
-import { callApi, formatError, Refused } from '#web/platform/call.ts'
-import { passwordIn, textIn } from '#web/platform/outcome.ts'
+import { callApi, formatError, Refused } from '#web/platform/calls/call.ts'
+import { passwordIn, textIn } from '#web/platform/forms/outcome.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal } from '#web/ui/dialog/modal.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 /** Signs in without leaving the board, with the second step of accounts that have one. */
 export function BoardSignIn({ onDone }: { onDone: () => Promise<void> }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Route } from './+types/board.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { isForLater, preparesFrom } from '#domain/orders/promise-steps.ts'

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Board } from '#contract/orders/board.ts'
 import { followLive, type LiveState } from '#web/orders/board/follow-live.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 export type BoardState = Omit<LiveState<Board>, 'data'> & { board: Board }

@@ -1,7 +1,7 @@
 import type { LiveKind } from '#contract/platform/live.ts'
-import { Refused } from '#web/platform/call.ts'
-import { createLiveStream } from '#web/platform/live-stream.ts'
-import { hasSession } from '#web/platform/session-hint.ts'
+import { Refused } from '#web/platform/calls/call.ts'
+import { createLiveStream } from '#web/platform/live/live-stream.ts'
+import { hasSession } from '#web/platform/access/session-hint.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 export type LiveState<Data> = {

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import type { OutletOrder, StaffOrder } from '#contract/orders/board.ts'
 import type { BoardFrame, Command } from '#web/orders/board/board-frame.ts'
 import { formatDone } from '#web/orders/board/tickets/format-ticket.ts'
-import { type Run, type RunOptions, useCommand } from '#web/platform/use-command.ts'
+import { type Run, type RunOptions, useCommand } from '#web/platform/calls/use-command.ts'
 
 type Commands = Pick<BoardFrame, 'run' | 'busy'> & {
   /** Names the order, because its ticket may have left the board. */

@@ -1,4 +1,4 @@
-import type { Cart } from '#domain/orders/cart.ts'
+import type { Cart } from '#domain/orders/cart/cart.ts'
 
 type Counted = { quantity: number; lastLine: string }
 

@@ -1,4 +1,4 @@
-import type { CartChange } from '#domain/orders/cart-changes.ts'
+import type { CartChange } from '#domain/orders/cart/cart-changes.ts'
 import { formatPence } from '#domain/shared/money.ts'
 
 export function formatCartChange(change: CartChange): string {

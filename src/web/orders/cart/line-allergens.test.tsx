@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import type { MenuDish } from '#domain/orders/cart-changes.ts'
-import { noCart, putInCart, storedCart } from '#web/orders/cart/cart-store.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
+import type { MenuDish } from '#domain/orders/cart/cart-changes.ts'
+import { noCart, putInCart, storedCart } from '#web/orders/cart/device/cart-store.ts'
 import {
   acceptAllergens,
   listAllergenChanges,
@@ -13,7 +13,7 @@ import {
 } from '#web/orders/cart/line-allergens.ts'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { CartLines } from '#web/orders/cart/panel/cart-lines.tsx'
-import { useStored } from '#web/ui/stored.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 const menuOf = (...allergens: Allergen[]) =>
   new Map([['dal', { id: 'dal', name: 'Dal', allergens, groups: [] } as unknown as MenuDish]])

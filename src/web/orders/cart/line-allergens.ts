@@ -1,11 +1,11 @@
-import { toChosenAllergens } from '#domain/catalogue/menu/chosen-allergens.ts'
-import { toChoiceKey } from '#domain/catalogue/menu/dish-options.ts'
-import { diffAllergens, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import type { MenuDish } from '#domain/orders/cart-changes.ts'
-import type { Cart, CartLine } from '#domain/orders/cart.ts'
+import { toChosenAllergens } from '#domain/catalogue/menu/allergens/chosen-allergens.ts'
+import { toChoiceKey } from '#domain/catalogue/menu/options/dish-options.ts'
+import { diffAllergens, type LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import type { MenuDish } from '#domain/orders/cart/cart-changes.ts'
+import type { Cart, CartLine } from '#domain/orders/cart/cart.ts'
 import { lineAllergensName } from '#web/accounts/session/signed-in.ts'
-import { storedCart } from '#web/orders/cart/cart-store.ts'
-import { parseJson, stored } from '#web/ui/stored.ts'
+import { storedCart } from '#web/orders/cart/device/cart-store.ts'
+import { parseJson, stored } from '#web/ui/stored/stored.ts'
 
 export type DeclaredByLine = Readonly<Record<string, LineAllergens>>
 

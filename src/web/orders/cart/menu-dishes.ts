@@ -1,7 +1,7 @@
 import type { Menu } from '#contract/catalogue/menu.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import type { MenuDish } from '#domain/orders/cart-changes.ts'
-import type { OrderTimes } from '#web/orders/cart/order-times.ts'
+import type { MenuDish } from '#domain/orders/cart/cart-changes.ts'
+import type { OrderTimes } from '#web/orders/cart/terms/order-times.ts'
 import { withServing } from '#web/catalogue/menu/serving-view.ts'
 import { dishesById, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { storedLineAllergens } from '#web/orders/cart/line-allergens.ts'
 import { SignedOutNotice } from '#web/orders/cart/signed-out-notice.tsx'
-import { changeDraft, ensureDraft, savedDraft } from '#web/orders/checkout/saved-draft.ts'
+import { changeDraft, ensureDraft, savedDraft } from '#web/orders/checkout/draft/saved-draft.ts'
 
 test('forgetting my allergies leaves them nowhere on this device', () => {
   storedAllergens.write({ mine: ['milk'], isHiding: false })

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 
 import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { justSignedOut, lineAllergensName, useSignedIn } from '#web/accounts/session/signed-in.ts'
-import { storedMarker } from '#web/platform/page-marker.ts'
-import { noCart, storedCart } from '#web/orders/cart/cart-store.ts'
-import { storedTerms } from '#web/orders/cart/cart-terms.ts'
-import { changeDraft, lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
-import { forgetTable } from '#web/orders/cart/order-choice.ts'
+import { storedMarker } from '#web/accounts/session/page-marker.ts'
+import { noCart, storedCart } from '#web/orders/cart/device/cart-store.ts'
+import { storedTerms } from '#web/orders/cart/terms/cart-terms.ts'
+import { changeDraft, lastPlacedOrder } from '#web/orders/checkout/draft/saved-draft.ts'
+import { forgetTable } from '#web/orders/cart/order-type/order-choice.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { stored, useStored } from '#web/ui/stored.ts'
+import { stored, useStored } from '#web/ui/stored/stored.ts'
 
 /** On the home page after signing out: the cart and allergens stay for the next visit, unless they are forgotten. */
 export function SignedOutNotice() {

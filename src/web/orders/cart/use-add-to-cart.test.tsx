@@ -2,9 +2,9 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 
-import type { AddedDish } from '#domain/orders/cart.ts'
-import { storedCart } from '#web/orders/cart/cart-store.ts'
-import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
+import type { AddedDish } from '#domain/orders/cart/cart.ts'
+import { storedCart } from '#web/orders/cart/device/cart-store.ts'
+import type { CartTerms } from '#web/orders/cart/terms/cart-terms.ts'
 import { useAddToCart } from '#web/orders/cart/use-add-to-cart.tsx'
 
 const dish = {

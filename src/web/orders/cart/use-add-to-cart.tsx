@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 
-import type { AddedDish } from '#domain/orders/cart.ts'
-import { storedCart, putInCart } from '#web/orders/cart/cart-store.ts'
-import { type CartTerms, storeTerms, storedTerms } from '#web/orders/cart/cart-terms.ts'
+import type { AddedDish } from '#domain/orders/cart/cart.ts'
+import { storedCart, putInCart } from '#web/orders/cart/device/cart-store.ts'
+import { type CartTerms, storeTerms, storedTerms } from '#web/orders/cart/terms/cart-terms.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { putInCart, storedCart } from '#web/orders/cart/cart-store.ts'
+import { putInCart, storedCart } from '#web/orders/cart/device/cart-store.ts'
 import { useOrderAgain } from '#web/orders/cart/use-order-again.tsx'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'

@@ -1,17 +1,17 @@
 import { Link, redirect } from 'react-router'
 
 import type { Route } from './+types/checkout-book-a-table.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { BookingPage } from '#web/bookings/book/booking-page.tsx'
 import { recentRequestPath } from '#web/bookings/my-bookings/recent-request.ts'
 import { loadTable } from '#web/bookings/book/load-table.ts'
 import { bookWithoutScript } from '#web/bookings/book/book-without-script.ts'
-import { StoredCartPanel } from '#web/orders/checkout/stored-cart-panel.tsx'
-import { useRememberedRestaurant } from '#web/orders/checkout/use-remembered-restaurant.ts'
-import { textIn } from '#web/platform/outcome.ts'
-import { orSignIn } from '#web/platform/protect.ts'
+import { StoredCartPanel } from '#web/orders/checkout/summary/stored-cart-panel.tsx'
+import { useRememberedRestaurant } from '#web/orders/checkout/summary/use-remembered-restaurant.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
+import { orSignIn } from '#web/platform/access/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { EmptyPlate } from '#web/ui/notices/empty-plate.tsx'
 
 export const handle = { isProtected: true }
 

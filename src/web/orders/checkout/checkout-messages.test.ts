@@ -7,7 +7,7 @@ import {
   toRefusalMessage,
   withoutErrors,
 } from '#web/orders/checkout/checkout-messages.ts'
-import type { Refused } from '#web/platform/call.ts'
+import type { Refused } from '#web/platform/calls/call.ts'
 
 const seen = {
   subTotal: 20,

@@ -5,8 +5,8 @@ import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import type { PlaceOrderResult } from '#web/orders/checkout/place/recover-order.ts'
-import type { FieldName } from '#web/orders/checkout/saved-draft.ts'
-import type { Refused } from '#web/platform/call.ts'
+import type { FieldName } from '#web/orders/checkout/draft/saved-draft.ts'
+import type { Refused } from '#web/platform/calls/call.ts'
 
 export type FieldError = { field: FieldName; text: string }
 

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router'
 
 import type { Route } from './+types/checkout.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import { parseCartCookie } from '#web/orders/cart/cart-cookie.ts'
+import { parseCartCookie } from '#web/orders/cart/device/cart-cookie.ts'
 import { CheckoutPage } from '#web/orders/checkout/checkout-page.tsx'
-import { withDrawings } from '#web/orders/checkout/use-restaurant.ts'
-import { load } from '#web/platform/call.ts'
+import { withDrawings } from '#web/orders/checkout/summary/use-restaurant.ts'
+import { load } from '#web/platform/calls/call.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
-import { nowContext } from '#web/platform/context.ts'
-import { orSignIn } from '#web/platform/protect.ts'
+import { nowContext } from '#web/platform/calls/context.ts'
+import { orSignIn } from '#web/platform/access/protect.ts'
 
 export const handle = { isProtected: true }
 

@@ -4,13 +4,13 @@ import { Link, useNavigate } from 'react-router'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
-import { RestaurantStrip } from '#web/orders/checkout/restaurant-strip.tsx'
-import type { CheckoutRestaurant } from '#web/orders/checkout/use-restaurant.ts'
+import { RestaurantStrip } from '#web/orders/checkout/summary/restaurant-strip.tsx'
+import type { CheckoutRestaurant } from '#web/orders/checkout/summary/use-restaurant.ts'
 import { formatOrderState, isOpen } from '#web/orders/tracking/format-order.ts'
 import { useLiveOrder } from '#web/orders/tracking/use-live-order.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 const secondsOpen = 5
 

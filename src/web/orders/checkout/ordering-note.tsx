@@ -2,7 +2,7 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { formatPause, formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { formatTimeInText } from '#web/orders/checkout/fields/time-fields.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = {
   quote: OrderQuote | undefined

@@ -6,11 +6,11 @@ import { formatPounds } from '#domain/shared/money.ts'
 import { type CheckoutMessage, checkoutTexts } from '#web/orders/checkout/checkout-messages.ts'
 import type { Stage } from '#web/orders/checkout/place/use-place-order.ts'
 import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
-import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import type { FieldsProps } from '#web/orders/checkout/draft/saved-draft.ts'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { panelStyle } from '#web/ui/panel.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { panelStyle } from '#web/ui/page/panel.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = FieldsProps & {
   /** For orders with alcohol. */

@@ -1,5 +1,5 @@
 import type { OrderQuote } from '#contract/orders/orders.ts'
-import type { CartHold } from '#domain/orders/cart-changes.ts'
+import type { CartHold } from '#domain/orders/cart/cart-changes.ts'
 
 /** The dishes that cannot be ordered for the chosen time or in this quantity. */
 export function toHolds({ changes }: OrderQuote): CartHold[] {

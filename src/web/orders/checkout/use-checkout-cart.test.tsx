@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { putInCart, storedCart } from '#web/orders/cart/cart-store.ts'
-import { lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
+import { putInCart, storedCart } from '#web/orders/cart/device/cart-store.ts'
+import { lastPlacedOrder } from '#web/orders/checkout/draft/saved-draft.ts'
 import { useCheckoutCart } from '#web/orders/checkout/use-checkout-cart.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 

@@ -2,13 +2,13 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import type { Cart } from '#domain/orders/cart.ts'
-import { storedCart, noCart } from '#web/orders/cart/cart-store.ts'
-import { storedTerms } from '#web/orders/cart/cart-terms.ts'
-import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
-import { lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
-import { storedMarker } from '#web/platform/page-marker.ts'
-import { useDeferredStored } from '#web/ui/use-deferred-stored.ts'
+import type { Cart } from '#domain/orders/cart/cart.ts'
+import { storedCart, noCart } from '#web/orders/cart/device/cart-store.ts'
+import { storedTerms } from '#web/orders/cart/terms/cart-terms.ts'
+import { useOrderChoice } from '#web/orders/cart/order-type/order-choice.ts'
+import { lastPlacedOrder } from '#web/orders/checkout/draft/saved-draft.ts'
+import { storedMarker } from '#web/accounts/session/page-marker.ts'
+import { useDeferredStored } from '#web/ui/stored/use-deferred-stored.ts'
 
 const justPlacedMs = 60_000
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 
 import type { OutletCoupon } from '#contract/orders/coupon-terms.ts'
-import type { CouponKind } from '#domain/orders/coupon.ts'
+import type { CouponKind } from '#domain/orders/prices/coupon.ts'
 import { couponKindNames, dayNames } from '#web/orders/coupons/parse-coupon.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchCheckbox, TouchCheckboxes } from '#web/ui/board/touch-checkbox.tsx'

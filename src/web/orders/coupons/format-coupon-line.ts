@@ -1,5 +1,5 @@
 import type { OutletCoupon } from '#contract/orders/coupon-terms.ts'
-import { formatCouponConditions, formatCouponValue } from '#domain/orders/format-coupon.ts'
+import { formatCouponConditions, formatCouponValue } from '#domain/orders/prices/format-coupon.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 
 type Shown = Pick<

@@ -1,6 +1,6 @@
-import type { CouponKind } from '#domain/orders/coupon.ts'
-import { numberIn, poundsIn } from '#web/platform/number-in.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import type { CouponKind } from '#domain/orders/prices/coupon.ts'
+import { numberIn, poundsIn } from '#web/platform/forms/number-in.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 
 /** More than any delivery charge: free delivery is free. */
 const anyDeliveryCharge = 100

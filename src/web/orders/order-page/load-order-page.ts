@@ -4,9 +4,9 @@ import { readMenuPart } from '#web/catalogue/menu/menu-part.ts'
 import { toMenuView } from '#web/catalogue/menu/menu-view.ts'
 import { serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
 import { loadRestaurant } from '#web/catalogue/restaurant/load-restaurant.ts'
-import { toCartTerms } from '#web/orders/cart/cart-terms.ts'
+import { toCartTerms } from '#web/orders/cart/terms/cart-terms.ts'
 import { loadFirstReviews } from '#web/orders/reviews/load-reviews.ts'
-import { nowContext } from '#web/platform/context.ts'
+import { nowContext } from '#web/platform/calls/context.ts'
 
 type Context = Readonly<RouterContextProvider>
 

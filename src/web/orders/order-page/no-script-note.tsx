@@ -1,5 +1,5 @@
 import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = { uniId: string; telephone: string; takesBookings: boolean }
 

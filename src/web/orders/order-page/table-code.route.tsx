@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 
 import type { Route } from './+types/table-code.route.ts'
 import { api } from '#contract/api.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { Problem } from '#web/ui/problem.tsx'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { Problem } from '#web/ui/notices/problem.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Table code')

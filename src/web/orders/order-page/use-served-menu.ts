@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { fromLondonTimeOrNext, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type MenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
 import { withServing } from '#web/catalogue/menu/serving-view.ts'
-import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
-import type { EatingType } from '#web/orders/cart/order-choice.ts'
-import { findOrderTimes } from '#web/orders/cart/order-times.ts'
+import type { CartTerms } from '#web/orders/cart/terms/cart-terms.ts'
+import type { EatingType } from '#web/orders/cart/order-type/order-choice.ts'
+import { findOrderTimes } from '#web/orders/cart/terms/order-times.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 
 const noon = 12 * 60

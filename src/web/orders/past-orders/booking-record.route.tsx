@@ -9,9 +9,9 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { BookingState } from '#web/orders/past-orders/booking-state.tsx'
 import { formatBookingSteps } from '#web/orders/past-orders/format-booking-steps.ts'
 import { RecordTimeline } from '#web/orders/timeline/record-timeline.tsx'
-import { load } from '#web/platform/call.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
-import { orConfirmPassword } from '#web/platform/with-password.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { orConfirmPassword } from '#web/platform/forms/with-password.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {

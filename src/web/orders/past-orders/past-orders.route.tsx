@@ -6,14 +6,14 @@ import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { FoundBookingRow } from '#web/orders/past-orders/found-booking-row.tsx'
 import { FoundOrderRow } from '#web/orders/past-orders/found-order-row.tsx'
-import { load } from '#web/platform/call.ts'
-import { pageIn } from '#web/platform/page-in.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { pageIn } from '#web/platform/pages/page-in.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { Pager } from '#web/shell/admin/pager.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { OlderRecords } from '#web/ui/older-records.tsx'
+import { OlderRecords } from '#web/accounts/session/older-records.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Past orders and bookings')

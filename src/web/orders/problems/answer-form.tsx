@@ -9,12 +9,12 @@ import { RefundChoices } from '#web/orders/refunds/refund-choices.tsx'
 import { amountOf, formatAction, formatProblem } from '#web/orders/refunds/refund-form.tsx'
 import { RefundSum } from '#web/orders/refunds/refund-sum.tsx'
 import { toRefundInput, useRefund } from '#web/orders/refunds/use-refund.ts'
-import { useCommand } from '#web/platform/use-command.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
 import { Segments, segmentStyle } from '#web/ui/form/segment.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = {
   report: ProblemReport

@@ -4,7 +4,7 @@ import { formatProblem } from '#domain/orders/problem-report.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { apiUrl } from '#web/platform/call.ts'
+import { apiUrl } from '#web/platform/calls/call.ts'
 
 export type ReportReader = 'customer' | 'outlet' | 'admin'
 

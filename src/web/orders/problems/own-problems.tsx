@@ -7,14 +7,14 @@ import type { OwnProblems, ProblemReport } from '#contract/orders/problems.ts'
 import { maxProblemText } from '#domain/orders/problem-report.ts'
 import { formatMoment } from '#web/orders/problems/format-report.ts'
 import { ReportCard } from '#web/orders/problems/report-card.tsx'
-import { useCommand } from '#web/platform/use-command.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = {
   orderId: string

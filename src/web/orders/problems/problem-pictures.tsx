@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
 import { maxProblemPictures } from '#domain/orders/problem-report.ts'
-import { apiUrl, formatError } from '#web/platform/call.ts'
-import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
+import { apiUrl, formatError } from '#web/platform/calls/call.ts'
+import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/calls/send-picture.ts'
 
 type Props = {
   orderId: string

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { formatMoment } from '#web/orders/problems/format-report.ts'
-import { callApi } from '#web/platform/call.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
-import type { ChargeRow } from '#domain/orders/charge-rows.ts'
+import type { ChargeRow } from '#domain/orders/prices/charge-rows.ts'
 import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
 import { formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
 import { formatPence, formatPounds } from '#domain/shared/money.ts'

@@ -9,11 +9,11 @@ import { formatPence, formatPounds } from '#domain/shared/money.ts'
 import { RefundChoices } from '#web/orders/refunds/refund-choices.tsx'
 import { RefundSum } from '#web/orders/refunds/refund-sum.tsx'
 import { toRefundInput, useRefund } from '#web/orders/refunds/use-refund.ts'
-import { useCommand } from '#web/platform/use-command.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = {
   order: SavedOrder

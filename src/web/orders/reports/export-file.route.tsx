@@ -4,8 +4,8 @@ import type { Route } from './+types/export-file.route.ts'
 import { api } from '#contract/api.ts'
 import { type ExportedPart, exportedParts } from '#contract/orders/reports.ts'
 import { toCsv } from '#domain/shared/text/csv.ts'
-import { load } from '#web/platform/call.ts'
-import { orConfirmPassword } from '#web/platform/with-password.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { orConfirmPassword } from '#web/platform/forms/with-password.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 
 export const handle = { isProtected: true }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { sendContext } from '#web/platform/context.ts'
+import { sendContext } from '#web/platform/calls/context.ts'
 import { loader } from '#web/orders/reports/export-file.route.tsx'
 
 const outletId = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/export.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import type { ExportedPart } from '#contract/orders/reports.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireDuty } from '#web/catalogue/outlets/require-staff.ts'

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { reportQueryIn } from '#web/orders/reports/report-query.ts'
 import { tableNames, toReportCsv, toReportTable } from '#web/orders/reports/report-tables.ts'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 
 export const handle = { isProtected: true }
 

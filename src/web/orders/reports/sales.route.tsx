@@ -11,9 +11,9 @@ import { ReportFilter } from '#web/orders/reports/report-filter.tsx'
 import { ReportParts } from '#web/orders/reports/report-parts.tsx'
 import { reportQueryIn } from '#web/orders/reports/report-query.ts'
 import { ReportTiles } from '#web/orders/reports/report-tiles.tsx'
-import { load, Refused } from '#web/platform/call.ts'
-import { nowContext } from '#web/platform/context.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { nowContext } from '#web/platform/calls/context.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { OwnReview } from '#contract/orders/reviews.ts'
 import { ReviewCard } from '#web/orders/reviews/review-card.tsx'
 import { ReviewForm } from '#web/orders/reviews/review-form.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = {
   recordId: string

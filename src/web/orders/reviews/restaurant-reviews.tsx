@@ -5,7 +5,7 @@ import type { Rating } from '#domain/catalogue/rating.ts'
 import { RatingSummary } from '#web/orders/reviews/rating-summary.tsx'
 import { ReviewCard } from '#web/orders/reviews/review-card.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { panelStyle } from '#web/ui/panel.tsx'
+import { panelStyle } from '#web/ui/page/panel.tsx'
 
 type Props = {
   uniId: string

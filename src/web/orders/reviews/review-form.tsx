@@ -6,11 +6,11 @@ import { type Aspect, aspectNames, aspects, maxReviewLength } from '#domain/cata
 import { formatLastDay } from '#web/orders/reviews/format-review.ts'
 import { ReviewPicture } from '#web/orders/reviews/review-picture.tsx'
 import { StarField } from '#web/orders/reviews/star-field.tsx'
-import { useCommand } from '#web/platform/use-command.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { NeedsScript } from '#web/ui/notices/needs-script.tsx'
 
 type Props = {
   recordId: string

@@ -5,12 +5,12 @@ import type { Route } from './+types/reviews.route.ts'
 import { loadReviews } from '#web/orders/reviews/load-reviews.ts'
 import { RatingSummary } from '#web/orders/reviews/rating-summary.tsx'
 import { ReviewCard } from '#web/orders/reviews/review-card.tsx'
-import { nowContext } from '#web/platform/context.ts'
-import { pageMeta, privateMeta } from '#web/platform/page-meta.ts'
+import { nowContext } from '#web/platform/calls/context.ts'
+import { pageMeta, privateMeta } from '#web/platform/pages/page-meta.ts'
 import { wording } from '#web/platform/wording.ts'
-import { panelStyle } from '#web/ui/panel.tsx'
-import { Problem } from '#web/ui/problem.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
+import { panelStyle } from '#web/ui/page/panel.tsx'
+import { Problem } from '#web/ui/notices/problem.tsx'
+import { ShowMore } from '#web/ui/page/show-more.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return privateMeta(matches, wording.noSuchRestaurant)

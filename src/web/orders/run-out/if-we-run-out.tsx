@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 
 import type { OrderQuote } from '#contract/orders/orders.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart.ts'
+import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart/cart.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { changeWish, clearWishes, noWishes, storedWishes } from '#web/orders/run-out/stored-wishes.ts'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { WishFields } from '#web/orders/run-out/wish-fields.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { useDeferredStored } from '#web/ui/use-deferred-stored.ts'
+import { useDeferredStored } from '#web/ui/stored/use-deferred-stored.ts'
 
 type Props = {
   cart: Cart | undefined

@@ -1,8 +1,8 @@
 import { Wheat } from 'lucide-react'
 
 import type { OrderQuestion, SavedOrder } from '#contract/orders/saved-order.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
-import { formatAllergens, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
+import { formatAllergens, type LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
 

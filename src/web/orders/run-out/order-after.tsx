@@ -5,7 +5,7 @@ import type { RunOutAmounts, RunOutPreview } from '#contract/orders/run-out.ts'
 import type { RunOutStep } from '#domain/orders/run-out/run-out-rules.ts'
 import { formatLineTotal, formatPence, formatPounds, fromPounds, pence } from '#domain/shared/money.ts'
 import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 /** A line of the order, and its place from 1. */
 export type OutLine = OutletOrder['cartItems'][number] & { number: number }

@@ -10,9 +10,9 @@ import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { Countdown } from '#web/orders/run-out/countdown.tsx'
 import { OfferedDish } from '#web/orders/run-out/offered-dish.tsx'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
-import { useCommand } from '#web/platform/use-command.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = { order: SavedOrder; question: OrderQuestion }
 type Body = Parameters<typeof toBody>[1]

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
+import { formatChoices } from '#domain/catalogue/menu/options/format-choices.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { RunOutForm } from '#web/orders/run-out/run-out-form.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'

@@ -12,12 +12,12 @@ import { type PickedSwap, unknownPrice } from '#web/orders/run-out/swap-menu.ts'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { toChoiceSteps } from '#web/orders/run-out/to-choice-steps.ts'
 import { WishCard } from '#web/orders/run-out/wish-card.tsx'
-import { callApi } from '#web/platform/call.ts'
-import { useCommand } from '#web/platform/use-command.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchCheckbox } from '#web/ui/board/touch-checkbox.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = { order: OutletOrder; line: OutLine; canCancel: boolean; onDone: () => void }
 

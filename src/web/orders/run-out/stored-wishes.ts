@@ -1,7 +1,7 @@
 import type { Wish } from '#domain/orders/run-out/run-out-rules.ts'
 import { toChoiceSteps } from '#web/orders/run-out/to-choice-steps.ts'
 import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
-import { parseJson, stored } from '#web/ui/stored.ts'
+import { parseJson, stored } from '#web/ui/stored/stored.ts'
 
 /** What the customer wants if a dish runs out. A dish without an entry is left out. */
 export type LineWish = { wish: Wish; swap?: PickedSwap | undefined }

@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import { defaultChoices } from '#domain/catalogue/menu/choose-options.ts'
-import { toChosenAllergens } from '#domain/catalogue/menu/chosen-allergens.ts'
-import { canAddDish, type Choice, hasEnoughOptions } from '#domain/catalogue/menu/dish-options.ts'
-import { findConflicts, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import { priceLine } from '#domain/catalogue/menu/price-line.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { defaultChoices } from '#domain/catalogue/menu/options/choose-options.ts'
+import { toChosenAllergens } from '#domain/catalogue/menu/allergens/chosen-allergens.ts'
+import { canAddDish, type Choice, hasEnoughOptions } from '#domain/catalogue/menu/options/dish-options.ts'
+import { findConflicts, type LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import { priceLine } from '#domain/catalogue/menu/options/price-line.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 import {
@@ -16,8 +16,8 @@ import {
   withPrices,
 } from '#web/catalogue/menu/menu-view.ts'
 import { withServing } from '#web/catalogue/menu/serving-view.ts'
-import { callApi } from '#web/platform/call.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 
 /** A dish with options in place of one that ran out. */
 export type PickedSwap = {

@@ -1,12 +1,12 @@
 import { Search, Wheat, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import { toChosenAllergens } from '#domain/catalogue/menu/chosen-allergens.ts'
-import { findConflicts, formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { toChosenAllergens } from '#domain/catalogue/menu/allergens/chosen-allergens.ts'
+import { findConflicts, formatAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
-import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
+import { OptionsModal } from '#web/catalogue/menu/options/options-modal.tsx'
 import {
   unknownPrice,
   type PickedSwap,

@@ -1,4 +1,4 @@
-import type { Choice } from '#domain/catalogue/menu/dish-options.ts'
+import type { Choice } from '#domain/catalogue/menu/options/dish-options.ts'
 
 /** The choices as the API takes them. */
 export function toChoiceSteps(choices: readonly Choice[]) {

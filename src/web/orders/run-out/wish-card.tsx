@@ -1,7 +1,7 @@
 import { Ban, CircleX, Phone, Repeat } from 'lucide-react'
 
 import type { RunOutPreview } from '#contract/orders/run-out.ts'
-import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import { formatAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import type { RunOutStep } from '#domain/orders/run-out/run-out-rules.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 

@@ -1,8 +1,8 @@
 import { Ban, ChevronDown, CircleX, Phone, Repeat } from 'lucide-react'
 
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import type { Wish } from '#domain/orders/run-out/run-out-rules.ts'
-import { type CartLine, unitPrice } from '#domain/orders/cart.ts'
+import { type CartLine, unitPrice } from '#domain/orders/cart/cart.ts'
 import { formatOptions } from '#domain/orders/format-options.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
 import { LineAllergenText } from '#web/catalogue/menu/line-allergen-text.tsx'

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { OrderStory } from '#web/orders/timeline/use-order-story.ts'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 
 /** The order page is shown without them if they fail. */
 export async function loadOrderStory(

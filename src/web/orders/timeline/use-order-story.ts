@@ -5,8 +5,8 @@ import type { OwnProblems } from '#contract/orders/problems.ts'
 import type { OwnReview } from '#contract/orders/reviews.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { OrderStep } from '#contract/orders/timelines.ts'
-import { callApi } from '#web/platform/call.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 
 /** The timeline of an order, its review and its reports. Each is null where it could not be loaded. */
 export type OrderStory = { timeline: OrderStep[] | null; own: OwnReview | null; problems: OwnProblems | null }

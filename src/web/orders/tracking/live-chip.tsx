@@ -1,5 +1,5 @@
 import { useConnectionProblem } from '#web/orders/tracking/use-connection-problem.ts'
-import { useIsLive } from '#web/platform/live.ts'
+import { useIsLive } from '#web/platform/live/live.ts'
 
 /** Whether live updates arrive. */
 export function LiveChip({ className = '' }: { className?: string }) {

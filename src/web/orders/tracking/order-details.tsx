@@ -2,12 +2,12 @@ import { Hand, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatDate, formatPayment } from '#web/orders/tracking/format-order.ts'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 /** All the details of an order. */
 export function OrderDetails({ order, now }: { order: SavedOrder; now: Date }) {

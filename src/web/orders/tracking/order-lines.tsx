@@ -1,5 +1,5 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
+import { formatChoices } from '#domain/catalogue/menu/options/format-choices.ts'
 import { LineAllergenText } from '#web/catalogue/menu/line-allergen-text.tsx'
 import { formatLineTotal } from '#domain/shared/money.ts'
 

@@ -1,7 +1,7 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { fromPounds, formatPence, pence } from '#domain/shared/money.ts'
-import type { ChargeRow } from '#domain/orders/charge-rows.ts'
-import { includedVat, paidForFood, refundedVat } from '#domain/orders/vat.ts'
+import type { ChargeRow } from '#domain/orders/prices/charge-rows.ts'
+import { includedVat, paidForFood, refundedVat } from '#domain/orders/prices/vat.ts'
 
 /** The included VAT, for outlets with a VAT number only. */
 export function vatRows({ vatNumber, cartItems, ...order }: SavedOrder): ChargeRow[] {

@@ -1,6 +1,6 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
-import { type ChargeRow, chargeRows } from '#domain/orders/charge-rows.ts'
+import { type ChargeRow, chargeRows } from '#domain/orders/prices/charge-rows.ts'
 import { refundRows } from '#web/orders/refunds/format-refund.ts'
 import { vatRows } from '#web/orders/tracking/order-totals.ts'
 

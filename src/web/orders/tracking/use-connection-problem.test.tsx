@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { useConnectionProblem } from '#web/orders/tracking/use-connection-problem.ts'
-import { listen } from '#web/platform/live.ts'
+import { listen } from '#web/platform/live/live.ts'
 import { fakeStream } from '#web/testing/fake-source.ts'
 import { pass, setOnline } from '#web/testing/fake-server.ts'
 

@@ -1,4 +1,4 @@
-import { useIsLive } from '#web/platform/live.ts'
+import { useIsLive } from '#web/platform/live/live.ts'
 import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
 import { useOnline } from '#web/ui/hooks/use-online.ts'
 

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { callApi } from '#web/platform/call.ts'
-import { listen } from '#web/platform/live.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { listen } from '#web/platform/live/live.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 
 /** The loaded order, fetched again at each live event of an order. */
 export function useLiveOrder(loaded: SavedOrder, position: string | undefined): SavedOrder {

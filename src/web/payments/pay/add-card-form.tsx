@@ -2,14 +2,14 @@ import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
-import { formatError } from '#web/platform/call.ts'
+import { formatError } from '#web/platform/calls/call.ts'
 import type { CardEntryProps, CardEntryRef, RefusedField } from '#web/payments/pay/card-entry-props.ts'
 import { CardEntry } from '#web/payments/pay/card-entry.tsx'
 import type { TypedCard } from '#web/payments/pay/card-pick.ts'
 import { CardPreview, emptyPreview } from '#web/payments/pay/card-preview.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { toast } from '#web/ui/toasts.tsx'
+import { toast } from '#web/ui/notices/toasts.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 type Props = { gateway: CardEntryProps['gateway']; refused: RefusedField | undefined }

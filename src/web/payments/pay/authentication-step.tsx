@@ -2,12 +2,12 @@ import { Landmark } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import type { PaymentResult } from '#contract/payments/payments.ts'
-import { formatError, Refused } from '#web/platform/call.ts'
+import { formatError, Refused } from '#web/platform/calls/call.ts'
 import { loadStripe } from '#web/payments/pay/load-stripe.ts'
 import { confirmAuthentication } from '#web/payments/pay/pay-for-order.ts'
 import { fetchMethods } from '#web/payments/pay/saved-card.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 
 type Props = {

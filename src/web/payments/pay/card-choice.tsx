@@ -7,9 +7,9 @@ import { CardEntry } from '#web/payments/pay/card-entry.tsx'
 import type { CardPick, TypedCard } from '#web/payments/pay/card-pick.ts'
 import { type CardChoices, fetchCardChoices } from '#web/payments/pay/saved-card.ts'
 import { SavedCards } from '#web/payments/pay/saved-cards.tsx'
-import { useQuery } from '#web/platform/use-query.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 export type CardChoiceRef = {
   /** Shows the errors of a half-typed card and focuses the first. Returns false where there is nothing to show. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 import { BrandMark } from '#web/payments/pay/brand-mark.tsx'
-import { Mark } from '#web/ui/logo.tsx'
+import { Mark } from '#web/ui/page/logo.tsx'
 
 type Props = {
   /** The index in a row of cards, so that neighbours have different patterns. */

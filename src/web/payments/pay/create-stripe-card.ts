@@ -1,4 +1,4 @@
-import { Refused } from '#web/platform/call.ts'
+import { Refused } from '#web/platform/calls/call.ts'
 import type { Stripe, StripeField } from '#web/payments/pay/load-stripe.ts'
 import { wording } from '#web/platform/wording.ts'
 

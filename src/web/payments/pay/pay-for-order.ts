@@ -1,9 +1,9 @@
 import { api } from '#contract/api.ts'
 import type { PaymentResult } from '#contract/payments/payments.ts'
-import { callApi, Refused } from '#web/platform/call.ts'
+import { callApi, Refused } from '#web/platform/calls/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 import type { CardPick, TypedCard } from '#web/payments/pay/card-pick.ts'
-import { newIdempotencyKey } from '#web/ui/new-idempotency-key.ts'
+import { newIdempotencyKey } from '#web/platform/calls/new-idempotency-key.ts'
 
 /**
  * Holds the order's total on a card. A refusal is thrown. After a lost answer the request is sent again with the same

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Card } from '#contract/payments/saved-cards.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 import { isPast } from '#web/payments/pay/check-card.ts'
 
 /** A saved card as it is shown. */

@@ -18,7 +18,7 @@ import type { StripeFieldKind } from '#web/payments/pay/load-stripe.ts'
 import { brandName } from '#web/payments/pay/saved-card.ts'
 import { useStripeFields } from '#web/payments/pay/use-stripe-fields.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { FieldBox } from '#web/ui/form/field-box.tsx'
 import { FieldLabel } from '#web/ui/form/field-label.tsx'
 

@@ -1,4 +1,4 @@
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 /** Shown when the site takes no cards. */
 export function CardsUnavailable() {

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { parseExpiry } from '#domain/payments/card-number.ts'
-import { load } from '#web/platform/call.ts'
-import { type FieldOf, textIn } from '#web/platform/outcome.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { type FieldOf, textIn } from '#web/platform/forms/outcome.ts'
 
 export const fieldOf: FieldOf = {
   NOT_A_CARD_NUMBER: 'cardNumber',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { StatusMessage } from '#web/ui/status-message.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { StatusMessage } from '#web/ui/notices/status-message.tsx'
 
 type Props = {
   title: string

@@ -1,20 +1,20 @@
 import { Form, Link } from 'react-router'
 
 import type { Route } from './+types/audit-log.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AuditLogRow, formatKind } from '#web/shell/admin/audit-log-row.tsx'
 import { findRestaurant } from '#web/shell/admin/find-restaurant.ts'
 import { RestaurantField } from '#web/shell/admin/restaurant-field.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
-import { pageIn } from '#web/platform/page-in.ts'
+import { pageIn } from '#web/platform/pages/page-in.ts'
 import { Pager } from '#web/shell/admin/pager.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { load, Refused } from '#web/platform/call.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Audit log')

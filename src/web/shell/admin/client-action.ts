@@ -1,5 +1,5 @@
 import { toFailedForm } from '#web/shell/admin/run-admin-form.ts'
-import { type Outcome, orOfflineProblem } from '#web/platform/outcome.ts'
+import { type Outcome, orOfflineProblem } from '#web/platform/forms/outcome.ts'
 
 type Args = { request: Request; serverAction: () => Promise<Outcome | undefined> }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
 import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 

@@ -5,8 +5,8 @@ import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
 import { EditList } from '#web/shell/admin/edit-list.tsx'
 import { formatStatus } from '#web/shell/admin/format-status.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = {
   title: string

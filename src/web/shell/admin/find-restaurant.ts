@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 
 /** The restaurant that the search text names, or the reason why there is not exactly one. */
 export async function findRestaurant(

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
-import { Refused } from '#web/platform/call.ts'
-import { orSignIn, pathOf } from '#web/platform/protect.ts'
+import { Refused } from '#web/platform/calls/call.ts'
+import { orSignIn, pathOf } from '#web/platform/access/protect.ts'
 
 /** For loaders and actions of admin pages: redirects to sign-in when signed out, and answers 404 to anyone else. */
 export async function requireAdmin<T>(request: Request, work: Promise<T>): Promise<T> {

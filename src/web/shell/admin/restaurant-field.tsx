@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useId, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import { formatOutlet } from '#web/shell/admin/find-restaurant.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 const suggested = 8

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
-import { Refused } from '#web/platform/call.ts'
-import { type FieldOf, type Outcome, textIn } from '#web/platform/outcome.ts'
+import { Refused } from '#web/platform/calls/call.ts'
+import { type FieldOf, type Outcome, textIn } from '#web/platform/forms/outcome.ts'
 import { wording } from '#web/platform/wording.ts'
 
 /** Runs an admin form and redirects to `done`. A refusal returns everything typed, except the password. */

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 
-import { PageNonce } from '#web/platform/page-nonce.ts'
+import { PageNonce } from '#web/platform/pages/page-nonce.ts'
 
 /** A script within the HTML. Callers give its text on the server only: in the browser the page already has it. */
 export function InlineScript({ id, text }: { id: string; text: string }) {

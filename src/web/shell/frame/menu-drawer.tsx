@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { ContactMenu } from '#web/shell/frame/contact-menu.tsx'
 import { GrowMenu } from '#web/shell/frame/grow-menu.tsx'
-import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
+import { Logo, logoOnPaper } from '#web/ui/page/logo.tsx'
 
 type Props = {
   ref: Ref<HTMLDialogElement>

@@ -6,7 +6,7 @@ import { ContactMenu } from '#web/shell/frame/contact-menu.tsx'
 import { GrowMenu } from '#web/shell/frame/grow-menu.tsx'
 import { MenuButton } from '#web/shell/frame/menu-button.tsx'
 import { Dropdown } from '#web/ui/form/dropdown.tsx'
-import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
+import { Logo, logoOnPaper } from '#web/ui/page/logo.tsx'
 
 type Props = {
   tone: 'cloth' | 'paper'

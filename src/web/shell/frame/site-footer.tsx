@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { SocialLinks } from '#web/shell/frame/social-links.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/page/logo.tsx'
 
 export function SiteFooter({ links }: { links: SiteLinks }) {
   return (

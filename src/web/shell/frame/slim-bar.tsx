@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
-import { Logo, logoOnPaper, Mark } from '#web/ui/logo.tsx'
+import { Logo, logoOnPaper, Mark } from '#web/ui/page/logo.tsx'
 import { useScrolled } from '#web/ui/hooks/use-scrolled.ts'
 
 type Props = { siteName: string; search: ReactNode; account: ReactNode; cart: ReactNode; menu: ReactNode }

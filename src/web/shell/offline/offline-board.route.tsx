@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 import type { Route } from './+types/offline-board.route.ts'
-import { privateMeta } from '#web/platform/page-meta.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 export const handle = { hasOwnHeader: true, isBare: true }

@@ -1,4 +1,4 @@
-import { Problem } from '#web/ui/problem.tsx'
+import { Problem } from '#web/ui/notices/problem.tsx'
 
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }]

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#contract/support/dashboard.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 const width = 600
 const height = 160

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { TroubleRow } from '#contract/support/dashboard.ts'
 import { formatWait } from '#web/support/dashboard/format-wait.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
 type Props = {

@@ -4,9 +4,9 @@ import type { OrderHistory } from '#contract/orders/past-orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
 import { formatPence } from '#domain/shared/money.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = { history: OrderHistory; idempotencyKey: string; failed: Outcome | undefined }
 

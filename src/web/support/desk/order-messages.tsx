@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 
 import type { OrderHistory } from '#contract/orders/past-orders.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Message = OrderHistory['messages'][number]
 type Sending = { idempotencyKey: string; failed: Outcome | undefined }

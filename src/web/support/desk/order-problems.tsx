@@ -6,8 +6,8 @@ import { AnswerForm } from '#web/orders/problems/answer-form.tsx'
 import { ReportCard } from '#web/orders/problems/report-card.tsx'
 import { canRefund } from '#web/orders/refunds/can-refund.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toasts.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { toast } from '#web/ui/notices/toasts.tsx'
 
 type Props = { order: SavedOrder; problems: readonly ProblemReport[] }
 

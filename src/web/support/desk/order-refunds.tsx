@@ -6,8 +6,8 @@ import { canRefund } from '#web/orders/refunds/can-refund.ts'
 import { RefundForm } from '#web/orders/refunds/refund-form.tsx'
 import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toasts.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+import { toast } from '#web/ui/notices/toasts.tsx'
 
 /** What was given back, and the form for more. */
 export function OrderRefunds({ order }: { order: SavedOrder }) {

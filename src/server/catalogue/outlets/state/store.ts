@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { HouseColumns } from '#server/platform/db/order-tables.ts'
+import type { HouseColumns } from '#server/platform/db/tables/order-tables.ts'
 
 /** By name. */
 export async function findOutletStates(db: Db, ids: readonly string[]) {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CandidateRow } from '#server/catalogue/restaurants/to-restaurant.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 
 type Row = Selectable<Tables['restaurants']>
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
 import { couponColumns } from '#server/orders/coupons/store.ts'
 
 /** Those for late orders are made by the rule, and are in nobody's list. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { QuestionKind } from '#domain/orders/run-out/run-out-rules.ts'
-import type { StoredSwap } from '#server/platform/db/order-tables.ts'
+import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 
 /** Of the order `o`: its open questions to the customer. Once the food is ready or the order has ended, there are none. */
 export const openQuestions = sql<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readDoubtfulOrders, stripeScene } from '#server/testing/fixtures/stripe-scene.ts'
-import { readOutbox } from '#server/testing/read-outbox.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, deps, clock } = await testApp()

@@ -19,7 +19,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { testDeps } from '#server/testing/test-deps.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
+import { emptyDatabase, testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-backup-'))
 const { connectionString, db, close } = await testDatabase()

@@ -14,7 +14,7 @@ import {
   findStoredWord,
   startError,
   startTestPostgres,
-} from '#server/testing/test-postgres.ts'
+} from '#server/testing/postgres/test-postgres.ts'
 
 test('a postmaster.pid with the pid of another program does not prevent a start', async () => {
   const folder = await folderWithRow()

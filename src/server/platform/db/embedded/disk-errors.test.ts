@@ -12,7 +12,7 @@ import {
   startError,
   startTestPostgres,
   createTestFolder,
-} from '#server/testing/test-postgres.ts'
+} from '#server/testing/postgres/test-postgres.ts'
 
 test.each([
   ['ENOSPC', /^OperatorError: The disk of \/data is full\. Free some space/],

@@ -12,7 +12,7 @@ import {
   startError,
   startTestPostgres,
   createTestFolder,
-} from '#server/testing/test-postgres.ts'
+} from '#server/testing/postgres/test-postgres.ts'
 
 test('data survives a stop and a start', async () => {
   const folder = await folderWithRow()

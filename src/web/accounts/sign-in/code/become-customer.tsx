@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 
 /** Solves the captcha and has a code sent to a mobile number. */
 export async function requestCode(

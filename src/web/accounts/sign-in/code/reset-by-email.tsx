@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { useOneTimeCode } from '#web/accounts/sign-in/code/use-one-time-code.ts'
-import { Refused } from '#web/platform/call.ts'
+import { Refused } from '#web/platform/calls/call.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 
 type Check = { signal: AbortSignal; end(problem?: Error): Promise<void> }

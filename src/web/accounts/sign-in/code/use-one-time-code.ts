@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 import { InsecurePage, requestCode } from '#web/accounts/sign-in/code/request-code.ts'
-import { formatError } from '#web/platform/call.ts'
+import { formatError } from '#web/platform/calls/call.ts'
 
 type Step = 'sending' | 'checking'
 

@@ -4,11 +4,11 @@ import { api } from '#contract/api.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
 import { CodeSteps } from '#web/accounts/sign-in/code/code-steps.tsx'
 import { useOneTimeCode } from '#web/accounts/sign-in/code/use-one-time-code.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
 
 /** Verifies the customer's mobile number by a texted code. Guests then see earlier orders and bookings with it. */
 export function VerifyMobile({ mobileNo, isGuest }: { mobileNo: string; isGuest: boolean }) {

@@ -8,8 +8,8 @@ import { formatPerson } from '#web/catalogue/outlet-settings/team/people-list.ts
 import { RoleField } from '#web/catalogue/outlet-settings/team/role-field.tsx'
 import { OwnPassword } from '#web/catalogue/outlet-settings/own-password.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { textIn } from '#web/platform/outcome.ts'
-import { callCommand } from '#web/platform/send-command.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
+import { callCommand } from '#web/platform/calls/send-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Invitation } from '#contract/accounts/staff.ts'
 import { OwnPassword } from '#web/catalogue/outlet-settings/own-password.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { callCommand } from '#web/platform/send-command.ts'
+import { callCommand } from '#web/platform/calls/send-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 

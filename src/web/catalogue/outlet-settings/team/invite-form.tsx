@@ -4,12 +4,12 @@ import { api } from '#contract/api.ts'
 import { type OutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { RoleField } from '#web/catalogue/outlet-settings/team/role-field.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
-import { textIn } from '#web/platform/outcome.ts'
-import { callCommand } from '#web/platform/send-command.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
+import { callCommand } from '#web/platform/calls/send-command.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = { outletId: string; onDone: (message: string) => Promise<void> }
 

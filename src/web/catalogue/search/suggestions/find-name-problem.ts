@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { callApi, formatError, Refused } from '#web/platform/call.ts'
+import { callApi, formatError, Refused } from '#web/platform/calls/call.ts'
 
 export const searchTooShort = 'Enter a post code, or at least two letters of a restaurant, cuisine or dish.'
 

@@ -5,7 +5,7 @@ import { parseSearch } from '#domain/catalogue/search/search-text.ts'
 import { SuggestionGroup } from '#web/catalogue/search/suggestions/suggestion-group.tsx'
 import { type Choice, toGroups } from '#web/catalogue/search/suggestions/to-groups.ts'
 import { useSuggestedNames } from '#web/catalogue/search/suggestions/use-suggested-names.ts'
-import { formatError } from '#web/platform/call.ts'
+import { formatError } from '#web/platform/calls/call.ts'
 
 export { findNameProblem } from '#web/catalogue/search/suggestions/find-name-problem.ts'
 

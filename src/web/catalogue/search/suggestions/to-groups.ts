@@ -1,7 +1,7 @@
 import type { Suggestions } from '#contract/catalogue/found-by-name.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { toDishAddress } from '#web/catalogue/restaurant/dish-address.ts'
-import { searchAddress } from '#web/platform/search-address.ts'
+import { searchAddress } from '#web/catalogue/search/search-address.ts'
 
 export type Choice = {
   title: string

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Suggestions } from '#contract/catalogue/found-by-name.ts'
 import { parseSearch } from '#domain/catalogue/search/search-text.ts'
-import { callApi } from '#web/platform/call.ts'
-import { useQuery } from '#web/platform/use-query.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { useQuery } from '#web/platform/calls/use-query.ts'
 
 const debounceMs = 150
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import { load } from '#web/platform/call.ts'
+import { load } from '#web/platform/calls/call.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 
 type Context = Readonly<RouterContextProvider>

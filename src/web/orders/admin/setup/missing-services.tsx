@@ -1,5 +1,5 @@
 import type { MissingService } from '#contract/platform/site-settings.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = { services: readonly MissingService[] }
 

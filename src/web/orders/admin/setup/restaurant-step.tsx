@@ -2,9 +2,9 @@ import { Form, Link } from 'react-router'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-import { panelStyle } from '#web/ui/panel.tsx'
+import { panelStyle } from '#web/ui/page/panel.tsx'
 
 type Props = {
   number: number

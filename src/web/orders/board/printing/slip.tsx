@@ -2,9 +2,9 @@ import { QRCodeSVG } from 'qrcode.react'
 
 import type { Printing } from '#contract/catalogue/outlets.ts'
 import type { StaffOrder } from '#contract/orders/board.ts'
-import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
-import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import { formatChoiceLines } from '#domain/catalogue/menu/options/format-choices.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
+import { formatAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import type { OrderActor } from '#domain/orders/order-state.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
@@ -22,7 +22,7 @@ import {
   formatSlipPayment,
   toMapAddress,
 } from '#web/orders/board/printing/format-slip.ts'
-import { chargeRows } from '#domain/orders/charge-rows.ts'
+import { chargeRows } from '#domain/orders/prices/charge-rows.ts'
 
 type Props = { order: KitchenOrder; paper: Printing['paper']; now: Date }
 

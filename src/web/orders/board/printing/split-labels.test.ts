@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { allergens } from '#domain/catalogue/menu/allergens.ts'
-import { namedAllergens, toDeclaration } from '#domain/catalogue/menu/declaration.ts'
+import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { namedAllergens, toDeclaration } from '#domain/catalogue/menu/allergens/declaration.ts'
 import {
   formatAllergens,
   joinDeclarations,
   type LineAllergens,
-} from '#domain/catalogue/menu/line-allergens.ts'
+} from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { toSampleOrder } from '#web/orders/board/printing/sample-order.ts'
 import { isFitting, splitLabels } from '#web/orders/board/printing/split-labels.ts'
 import type { KitchenOrder } from '#web/orders/board/tickets/kitchen-allergens.ts'

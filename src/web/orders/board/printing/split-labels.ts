@@ -1,9 +1,9 @@
-import { formatChoices } from '#domain/catalogue/menu/format-choices.ts'
+import { formatChoices } from '#domain/catalogue/menu/options/format-choices.ts'
 import {
   type AllergenSentence,
   formatAllergens,
   toAllergenSentences,
-} from '#domain/catalogue/menu/line-allergens.ts'
+} from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { findChangedLine, type KitchenOrder } from '#web/orders/board/tickets/kitchen-allergens.ts'
 
 /** The same as in labels.css. */

@@ -2,13 +2,13 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { SharedDevice } from '#contract/accounts/shared-device.ts'
 import { formatOutletRole } from '#domain/accounts/outlet-roles.ts'
-import { formatError, Refused } from '#web/platform/call.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { formatError, Refused } from '#web/platform/calls/call.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = {
   people: SharedDevice['people']

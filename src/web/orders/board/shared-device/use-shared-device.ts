@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { SharedDevice } from '#contract/accounts/shared-device.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/calls/call.ts'
 
 /** Somebody who touches the device stays switched; more than one report a minute changes nothing. */
 const reportMs = 60_000

@@ -1,9 +1,9 @@
 import { Hand } from 'lucide-react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
-import { toAllergenSentences } from '#domain/catalogue/menu/line-allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
+import { toAllergenSentences } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 
 /** The allergens that the customer asked the kitchen to avoid, above their note. */
 export function AvoidBand({ avoid }: { avoid: readonly Allergen[] }) {

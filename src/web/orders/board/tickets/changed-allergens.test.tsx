@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import type { LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import type { LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { toSampleOrder } from '#web/orders/board/printing/sample-order.ts'
 import { Slip } from '#web/orders/board/printing/slip.tsx'
 import { ChangedAllergens } from '#web/orders/board/tickets/avoid-band.tsx'

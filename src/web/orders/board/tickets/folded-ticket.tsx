@@ -2,7 +2,7 @@ import { Bike, ChevronDown, Hand, ShoppingBag, TriangleAlert, Utensils } from 'l
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
 import { countItems } from '#web/orders/board/tickets/format-ticket.ts'
 
 type Props = {

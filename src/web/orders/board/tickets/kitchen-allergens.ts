@@ -1,10 +1,10 @@
 import type { OutletOrder, StaffOrder } from '#contract/orders/board.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import {
   type AllergenSentence,
   type LineAllergens,
   toAllergenSentences,
-} from '#domain/catalogue/menu/line-allergens.ts'
+} from '#domain/catalogue/menu/allergens/line-allergens.ts'
 
 export type KitchenOrder = StaffOrder & Pick<OutletOrder, 'changedAllergens'>
 

@@ -1,6 +1,6 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
-import { findConflicts } from '#domain/catalogue/menu/line-allergens.ts'
+import { formatChoiceLines } from '#domain/catalogue/menu/options/format-choices.ts'
+import { findConflicts } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { presentAllergens, toKitchenSentences } from '#web/orders/board/tickets/kitchen-allergens.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 

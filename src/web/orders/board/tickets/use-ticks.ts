@@ -4,9 +4,9 @@ import { api } from '#contract/api.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import type { BoardState } from '#web/orders/board/follow-board.ts'
 import { createTickQueue, type Unsent } from '#web/orders/board/tickets/tick-queue.ts'
-import { callApi, Refused } from '#web/platform/call.ts'
+import { callApi, Refused } from '#web/platform/calls/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
-import { parseJson, stored, useStored } from '#web/ui/stored.ts'
+import { parseJson, stored, useStored } from '#web/ui/stored/stored.ts'
 
 const storedUnsent = stored('tablefare.unsent-ticks', parseUnsent)
 const none: Unsent = {}

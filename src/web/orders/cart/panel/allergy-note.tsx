@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 
-import { changeCart } from '#web/orders/cart/cart-store.ts'
-import { Note } from '#web/ui/note.tsx'
+import { changeCart } from '#web/orders/cart/device/cart-store.ts'
+import { Note } from '#web/ui/notices/note.tsx'
 
 export const maxNoteLength = 500
 

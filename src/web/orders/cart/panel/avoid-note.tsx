@@ -1,10 +1,10 @@
 import { Hand } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
 import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
-import { Note } from '#web/ui/note.tsx'
-import { useStored } from '#web/ui/stored.ts'
+import { Note } from '#web/ui/notices/note.tsx'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 /** The customer's allergens, above the lines of the cart. */
 export function AvoidNote({ uniId }: { uniId: string }) {

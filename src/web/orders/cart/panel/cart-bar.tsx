@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react'
 
-import { countItems, cartSubTotal } from '#domain/orders/cart.ts'
+import { countItems, cartSubTotal } from '#domain/orders/cart/cart.ts'
 import { formatPence } from '#domain/shared/money.ts'
-import { storedCart, noCart } from '#web/orders/cart/cart-store.ts'
+import { storedCart, noCart } from '#web/orders/cart/device/cart-store.ts'
 import { formatItemCount } from '#web/orders/cart/format-count.ts'
-import { CannotOpen } from '#web/ui/cannot-open.tsx'
-import { useStored } from '#web/ui/stored.ts'
+import { CannotOpen } from '#web/ui/notices/cannot-open.tsx'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 /** The cart bar on small screens: item count and subtotal. Hidden while the cart is empty. */
 export function CartBar({ restaurant }: { restaurant: string }) {

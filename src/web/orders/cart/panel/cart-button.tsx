@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { useCartCount } from '#web/orders/cart/cart-count.ts'
+import { useCartCount } from '#web/orders/cart/device/cart-count.ts'
 import { formatItemCount } from '#web/orders/cart/format-count.ts'
-import { CannotOpen } from '#web/ui/cannot-open.tsx'
+import { CannotOpen } from '#web/ui/notices/cannot-open.tsx'
 
 type Part = ComponentType<{ onClose: () => void }>
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 
-import { type CartHold, isHeld, isHold } from '#domain/orders/cart-changes.ts'
-import { type CartState, storedCart, storeCartState } from '#web/orders/cart/cart-store.ts'
+import { type CartHold, isHeld, isHold } from '#domain/orders/cart/cart-changes.ts'
+import { type CartState, storedCart, storeCartState } from '#web/orders/cart/device/cart-store.ts'
 import { formatCartChange } from '#web/orders/cart/format-cart-change.ts'
 import {
   acceptAllergens,
@@ -9,8 +9,8 @@ import {
   noLineAllergens,
   storedLineAllergens,
 } from '#web/orders/cart/line-allergens.ts'
-import { Note } from '#web/ui/note.tsx'
-import { useStored } from '#web/ui/stored.ts'
+import { Note } from '#web/ui/notices/note.tsx'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 type Props = {
   state: CartState

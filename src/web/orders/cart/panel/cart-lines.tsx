@@ -8,14 +8,14 @@ import {
   addOne,
   restoreLine,
   unitPrice,
-} from '#domain/orders/cart.ts'
+} from '#domain/orders/cart/cart.ts'
 import { formatOptions } from '#domain/orders/format-options.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
 import { LineAllergenText } from '#web/catalogue/menu/line-allergen-text.tsx'
 import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { noLineAllergens, storedLineAllergens, toLineKey } from '#web/orders/cart/line-allergens.ts'
-import { changeCart } from '#web/orders/cart/cart-store.ts'
-import { useStored } from '#web/ui/stored.ts'
+import { changeCart } from '#web/orders/cart/device/cart-store.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 
 /** One line per dish with its options. The last removal can be undone. */

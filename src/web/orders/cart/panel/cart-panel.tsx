@@ -1,10 +1,10 @@
-import { countItems } from '#domain/orders/cart.ts'
+import { countItems } from '#domain/orders/cart/cart.ts'
 import { CartContents } from '#web/orders/cart/panel/cart-contents.tsx'
-import { storedCart, noCart } from '#web/orders/cart/cart-store.ts'
-import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
+import { storedCart, noCart } from '#web/orders/cart/device/cart-store.ts'
+import type { CartTerms } from '#web/orders/cart/terms/cart-terms.ts'
 import { formatItemCount } from '#web/orders/cart/format-count.ts'
-import type { EatingType } from '#web/orders/cart/order-choice.ts'
-import { useStored } from '#web/ui/stored.ts'
+import type { EatingType } from '#web/orders/cart/order-type/order-choice.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 
 type Props = {
   terms: CartTerms

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { formatPence, type Pence } from '#domain/shared/money.ts'
-import type { Quote } from '#domain/orders/pricing.ts'
-import type { AppliedCoupon } from '#web/orders/cart/applied-coupon.ts'
+import type { Quote } from '#domain/orders/prices/pricing.ts'
+import type { AppliedCoupon } from '#web/orders/cart/device/applied-coupon.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Props = { quote: Quote; discountPercent: number; orderType: string; coupon: AppliedCoupon | undefined }

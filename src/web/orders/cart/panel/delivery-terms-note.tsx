@@ -1,7 +1,7 @@
 import { formatPence, pence } from '#domain/shared/money.ts'
-import type { Quote } from '#domain/orders/pricing.ts'
-import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
-import { Note } from '#web/ui/note.tsx'
+import type { Quote } from '#domain/orders/prices/pricing.ts'
+import type { CartTerms } from '#web/orders/cart/terms/cart-terms.ts'
+import { Note } from '#web/ui/notices/note.tsx'
 
 /** How the delivery charge comes about, where not everyone pays the same. */
 export function DeliveryTermsNote({ terms, quote }: { terms: CartTerms; quote: Quote }) {

@@ -3,9 +3,14 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
 import type { OrderType } from '#domain/catalogue/order-type.ts'
-import { chooseOrderType, type EatingType, eatingTypes, forgetTable } from '#web/orders/cart/order-choice.ts'
+import {
+  chooseOrderType,
+  type EatingType,
+  eatingTypes,
+  forgetTable,
+} from '#web/orders/cart/order-type/order-choice.ts'
 import { Segments, segmentStyle } from '#web/ui/form/segment.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = {
   offered: readonly OrderType[]

@@ -2,9 +2,9 @@ import { CircleHelp, OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { allergens as allAllergens } from '#domain/catalogue/menu/allergens.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
-import { formatAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import { allergens as allAllergens } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
+import { formatAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { formatOptions } from '#domain/orders/format-options.ts'
 import {
   type Acknowledged,

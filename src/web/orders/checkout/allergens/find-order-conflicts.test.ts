@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
+import type { LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { pence } from '#domain/shared/money.ts'
 import {
   findOrderConflicts,

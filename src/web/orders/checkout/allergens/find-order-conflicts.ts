@@ -1,7 +1,7 @@
-import { type Allergen, allergens as all } from '#domain/catalogue/menu/allergens.ts'
-import { formatAllergenList } from '#domain/catalogue/menu/declaration.ts'
-import { findConflicts, type LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import type { Cart, CartLine } from '#domain/orders/cart.ts'
+import { type Allergen, allergens as all } from '#domain/catalogue/menu/allergens/allergens.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
+import { findConflicts, type LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import type { Cart, CartLine } from '#domain/orders/cart/cart.ts'
 import { type DeclaredByLine, toLineKey } from '#web/orders/cart/line-allergens.ts'
 
 /** The avoided allergens that the customer wants anyway, by the id of the line. */

@@ -1,7 +1,7 @@
-import type { LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import type { Cart } from '#domain/orders/cart.ts'
+import type { LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import type { Cart } from '#domain/orders/cart/cart.ts'
 import { acceptReported, type DeclaredByLine, storedLineAllergens } from '#web/orders/cart/line-allergens.ts'
-import type { Refused } from '#web/platform/call.ts'
+import type { Refused } from '#web/platform/calls/call.ts'
 
 /** The declarations that the customer was shown first, line by line; the quote's own where nothing else was shown. */
 export function toSeen(declared: DeclaredByLine): DeclaredByLine {

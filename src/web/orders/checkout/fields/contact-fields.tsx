@@ -1,7 +1,7 @@
 import { Armchair, Phone } from 'lucide-react'
 
 import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
-import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
+import type { FieldsProps } from '#web/orders/checkout/draft/saved-draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 type Props = FieldsProps & { offersToSaveName: boolean }

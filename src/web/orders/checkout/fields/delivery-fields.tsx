@@ -4,7 +4,7 @@ import type { Address } from '#contract/accounts/addresses.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { OptionCard } from '#web/orders/checkout/fields/option-card.tsx'
-import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
+import type { FieldsProps } from '#web/orders/checkout/draft/saved-draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldLegend } from '#web/ui/form/field-label.tsx'
 

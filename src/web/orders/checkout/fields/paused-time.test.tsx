@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import { TimeFields } from '#web/orders/checkout/fields/time-fields.tsx'
-import type { CheckoutDraft } from '#web/orders/checkout/saved-draft.ts'
+import type { CheckoutDraft } from '#web/orders/checkout/draft/saved-draft.ts'
 
 const schedule = {
   houseState: 'Normal',

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { formatPounds } from '#domain/shared/money.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
+import type { FieldsProps } from '#web/orders/checkout/draft/saved-draft.ts'
 import { OptionCard } from '#web/orders/checkout/fields/option-card.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = FieldsProps & {
   methods: readonly PaymentMethod[]

@@ -5,11 +5,11 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { extraMinutes, type HouseState, houseStates } from '#domain/catalogue/hours/promise.ts'
 import { checkoutTexts } from '#web/orders/checkout/checkout-messages.ts'
-import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
+import type { FieldsProps } from '#web/orders/checkout/draft/saved-draft.ts'
 import { OptionCard } from '#web/orders/checkout/fields/option-card.tsx'
 import { FieldBox } from '#web/ui/form/field-box.tsx'
 import { FieldLabel } from '#web/ui/form/field-label.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = FieldsProps & {
   quote: OrderQuote | undefined

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-import { emptyCart } from '#domain/orders/cart.ts'
+import { emptyCart } from '#domain/orders/cart/cart.ts'
 import { usePlaceOrder } from '#web/orders/checkout/place/use-place-order.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { LineAllergens } from '#domain/catalogue/menu/line-allergens.ts'
-import { emptyCart } from '#domain/orders/cart.ts'
+import type { LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import { emptyCart } from '#domain/orders/cart/cart.ts'
 import { pence } from '#domain/shared/money.ts'
 import { storedLineAllergens, toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { checkout, quote } from '#web/orders/checkout/place/checkout-hook.fixture.ts'
-import { ensureDraft } from '#web/orders/checkout/saved-draft.ts'
+import { ensureDraft } from '#web/orders/checkout/draft/saved-draft.ts'
 
 beforeEach(() => {
   ensureDraft('saffron', 'c')

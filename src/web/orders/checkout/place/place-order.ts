@@ -3,13 +3,13 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import type { Cart } from '#domain/orders/cart.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Cart } from '#domain/orders/cart/cart.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { type DeclaredByLine, toLineKey } from '#web/orders/cart/line-allergens.ts'
 import type { Acknowledged } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
-import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { toStoredCart } from '#domain/orders/cart/stored-cart.ts'
 import { noWishes, toIfOut, type Wishes } from '#web/orders/run-out/stored-wishes.ts'
-import { storedTableCode } from '#web/orders/cart/table-code.ts'
+import { storedTableCode } from '#web/orders/cart/order-type/table-code.ts'
 import {
   findOrderByKey,
   type OrderRequest,
@@ -17,11 +17,11 @@ import {
   resolvePayment,
   resumeOrder,
 } from '#web/orders/checkout/place/recover-order.ts'
-import type { CheckoutDraft } from '#web/orders/checkout/saved-draft.ts'
+import type { CheckoutDraft } from '#web/orders/checkout/draft/saved-draft.ts'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { payForOrder } from '#web/payments/pay/pay-for-order.ts'
-import { callApi } from '#web/platform/call.ts'
-import { toResult } from '#web/platform/send-command.ts'
+import { callApi } from '#web/platform/calls/call.ts'
+import { toResult } from '#web/platform/calls/send-command.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 type Placement = OrderRequest & {

@@ -1,9 +1,9 @@
 import { api } from '#contract/api.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { PaymentResult } from '#contract/payments/payments.ts'
-import { callApi, Refused } from '#web/platform/call.ts'
-import type { PendingStep } from '#web/orders/checkout/saved-draft.ts'
-import { toResult } from '#web/platform/send-command.ts'
+import { callApi, Refused } from '#web/platform/calls/call.ts'
+import type { PendingStep } from '#web/orders/checkout/draft/saved-draft.ts'
+import { toResult } from '#web/platform/calls/send-command.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 export type PlaceOrderResult =

@@ -3,7 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { checkout, draft } from '#web/orders/checkout/place/checkout-hook.fixture.ts'
 import { card, cash } from '#web/orders/checkout/place/order-api.fixture.ts'
-import { changeDraft, ensureDraft, lastPlacedOrder, savedDraft } from '#web/orders/checkout/saved-draft.ts'
+import {
+  changeDraft,
+  ensureDraft,
+  lastPlacedOrder,
+  savedDraft,
+} from '#web/orders/checkout/draft/saved-draft.ts'
 import { pass } from '#web/testing/fake-server.ts'
 
 beforeEach(() => ensureDraft('saffron', 'c'))

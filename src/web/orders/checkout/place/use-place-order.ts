@@ -5,8 +5,8 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { PaymentResult } from '#contract/payments/payments.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import type { Cart } from '#domain/orders/cart.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { Cart } from '#domain/orders/cart/cart.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import {
   type Acknowledged,
   findOrderConflicts,
@@ -15,7 +15,7 @@ import {
 } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { acceptRefused, toSeen } from '#web/orders/checkout/allergens/seen-allergens.ts'
 import { acceptAllergens, listAllergenChanges, storedLineAllergens } from '#web/orders/cart/line-allergens.ts'
-import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
+import { refreshCart } from '#web/orders/cart/device/refresh-cart.ts'
 import {
   type CheckoutMessage,
   checkoutTexts,
@@ -38,15 +38,15 @@ import {
   type PendingStep,
   renewKey,
   savedDraft,
-} from '#web/orders/checkout/saved-draft.ts'
-import type { CheckoutQuote } from '#web/orders/checkout/use-quote.ts'
-import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
+} from '#web/orders/checkout/draft/saved-draft.ts'
+import type { CheckoutQuote } from '#web/orders/checkout/summary/use-quote.ts'
+import { validateDraft } from '#web/orders/checkout/draft/validate-draft.ts'
 import { storedWishes } from '#web/orders/run-out/stored-wishes.ts'
 import { addCardPath } from '#web/payments/pay/card-choice.tsx'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
-import { Refused } from '#web/platform/call.ts'
+import { Refused } from '#web/platform/calls/call.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
-import { signInAddress } from '#web/platform/protect.ts'
+import { signInAddress } from '#web/platform/access/protect.ts'
 
 export type Stage =
   | { at: 'editing' }

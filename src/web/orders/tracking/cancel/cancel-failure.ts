@@ -1,5 +1,5 @@
 import type { CancelResult } from '#web/orders/tracking/cancel/cancel-order.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 
 /** The result of a cancellation that was not sent. */
 export function toCancelFailure(form: FormData, problem: string): CancelResult {

@@ -4,9 +4,9 @@ import { useFetcher } from 'react-router'
 import type { CancelResult } from '#web/orders/tracking/cancel/cancel-order.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { toast } from '#web/ui/toasts.tsx'
+import { toast } from '#web/ui/notices/toasts.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 
 type Props = {

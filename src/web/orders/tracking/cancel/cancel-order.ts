@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import { load, Refused } from '#web/platform/call.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { textIn } from '#web/platform/forms/outcome.ts'
 import { wording } from '#web/platform/wording.ts'
 
 /** The result of a cancellation. */

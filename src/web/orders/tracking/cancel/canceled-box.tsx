@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatRefund } from '#web/orders/tracking/format-order.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 /** Replaces the tracker: the reason and the refund. The hero above says who cancelled it. */
 export function CanceledBox({ order }: { order: SavedOrder }) {

@@ -5,7 +5,7 @@ import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { receiptFacts, formatReceiptTime } from '#web/orders/tracking/receipt/receipt-facts.ts'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
+import { Logo, logoOnPaper } from '#web/ui/page/logo.tsx'
 
 /** The receipt on the page. The saved PNG has the same contents. */
 export function Receipt({ order }: { order: SavedOrder }) {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext } from '@playwright/test'
+
+import { cardInput } from '#server/testing/fixtures/card-order.ts'
+import { runOutlet } from '../support/claim-outlet.ts'
+import { openCustomerBrowser, placeOrder } from '../support/kitchen.ts'
+import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+
+const headers = () => ({ origin: new URL(process.env.SITE_URL ?? '').origin })
+const accept = (request: APIRequestContext, orderId: string) =>
+  request.put(`/api/v1/outlet-order/accept/${orderId}`, { headers: headers(), data: {} })
+
+test('RF3: an owner refunds one dish of two to the card, and the customer reads it on their order and receipt', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const placed = await placeOrder(customer.request, outlet, { paymentMethod: 'Card' })
+  await customer.request.post('/api/v1/customer-payment/set-payment', {
+    headers: headers(),
+    data: { orderId: placed._id, ...cardInput() },
+  })
+  await accept(page.request, placed._id)
+  const readStatus = async () => {
+    const answer = await customer.request.get(`/api/v1/order/get-single-order/${placed._id}`)
+    return (await answer.json()).data.paymentStatus
+  }
+  await expect.poll(readStatus).toBe('Paid')
+  await visit(page, `/outlet/${outlet.id}/set-up/orders/${placed._id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${placed.orderNumber}` })
+  await expect(dialog).toBeVisible()
+  // It looks disabled, and says why when it is pressed.
+  await dialog.getByRole('button', { name: /^Refund £0\.00/ }).press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Choose the dishes, or enter an amount.')
+  await dialog.getByLabel(`How many of ${placed.cartItems[0]!.name}`).selectOption('1')
+  await expectAccessibleAtEveryWidth(page)
+  await dialog.getByLabel('Reason').selectOption('Missing')
+  await dialog.getByLabel('Message to the customer').fill('Sorry, we forgot one.')
+  const sum = await dialog.getByLabel('This refund').getByText(/^£/).last().textContent()
+  await dialog.getByRole('button', { name: new RegExp(`^Refund ${sum} to`) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${sum} is being refunded.`)).toBeVisible()
+  const refunds = page.getByRole('list', { name: 'Refunds' })
+  await expect(refunds).toContainText('Missing: 1 ×')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`Refund by Ravi Nair`)
+  await visit(customer.page, `/order-summary/${placed._id}`)
+  const back = customer.page.getByRole('region', { name: 'Money back' })
+  await expect(back).toContainText('Refunded to the card on')
+  await expect(back).toContainText('“Sorry, we forgot one.”')
+  await expectAccessibleAtEveryWidth(customer.page)
+  await customer.page.getByRole('link', { name: 'View receipt' }).click()
+  await expect(customer.page.getByRole('region', { name: 'Receipt' })).toContainText('After refunds')
+})
+
+test('RF4: money taken off a cash order changes what is to be collected on its ticket', async ({
+  page,
+  context,
+  browser,
+  browserErrors,
+}) => {
+  browserErrors.allowed.push(/409 \(Conflict\)/)
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const placed = await placeOrder(customer.request, outlet)
+  await accept(page.request, placed._id)
+  await visit(page, `/outlet/${outlet.id}/set-up/orders/${placed._id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${placed.orderNumber}` })
+  await dialog.getByText('An amount').click()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('9999')
+  await expect(dialog).toContainText(/Only £\d+\.\d\d is left of this order/)
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('2.50')
+  await dialog.getByLabel('Reason').selectOption('Cold')
+  const other = { of: 'amount', amount: 1, refunded: 0, reason: 'late' }
+  await page.request.post(`/api/v1/outlet-order/refund/${placed._id}`, {
+    headers: { ...headers(), 'idempotency-key': randomUUID() },
+    data: other,
+  })
+  await dialog.getByRole('button', { name: 'Take £2.50 off the bill' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The order has changed')
+  await expect(dialog).toContainText('£1.00 of this order is refunded already.')
+  await dialog.getByRole('button', { name: 'Take £2.50 off the bill' }).click()
+  await expect(page.getByText('£2.50 is off the bill.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ticket' }).click()
+  const left = (placed.totalPrice - 3.5).toFixed(2)
+  await expect(page.getByText(`To collect £${left} cash`)).toBeVisible()
+})
