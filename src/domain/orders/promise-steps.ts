@@ -28,9 +28,11 @@ export function canKeepPromise({ expectedAt }: Pick<Promised, 'expectedAt'>, now
   return new Date(expectedAt) > now
 }
 
-/** From this time on, an order for later is prepared like any other. */
+/** An order for later is prepared like any other from this long before it is due, in milliseconds. */
+export const preparesBefore = 60 * minute
+
 export function preparesFrom({ expectedAt }: Pick<Promised, 'expectedAt'>): Date {
-  return new Date(new Date(expectedAt).getTime() - 60 * minute)
+  return new Date(new Date(expectedAt).getTime() - preparesBefore)
 }
 
 /** An order for a chosen time that is more than an hour away: nobody prepares it yet. */

@@ -4,7 +4,8 @@ import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { countWaitingBookingsOf } from '#server/bookings/board/list-outlet-bookings.ts'
 import { listOutletsNow } from '#server/catalogue/outlets/read-outlet-state.ts'
-import { countOpenOrders, findWaitingOrders, sumSales } from '#server/orders/all-outlets/store.ts'
+import { countOpenOrders, findWaitingOrders } from '#server/orders/all-outlets/store.ts'
+import { sumSales } from '#server/orders/reports/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { currentPosition } from '#server/platform/live/current-position.ts'
@@ -19,7 +20,7 @@ export async function readAllOutlets({ db, now }: Pick<Deps, 'db' | 'now'>, prin
   const counts = byOutlet(await countOpenOrders(db, staffOf, at))
   const waiting = await findWaitingOrders(db, staffOf)
   const bookings = byOutlet(await countWaitingBookingsOf(db, having('guests')))
-  const sales = byOutlet(await sumSales(db, having('sales'), kitchenDay(at)))
+  const sales = byOutlet(await sumSales(db, { outletIds: having('sales'), ...kitchenDay(at) }))
   const data = outlets.map(({ house, ...outlet }): OutletNow => {
     const { _id } = house.outlet
     const role = roles[_id]!

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import { preparesBefore } from '#domain/orders/promise-steps.ts'
 import { isOpen } from '#server/orders/lifecycle/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -10,7 +11,7 @@ const anyOf = (ids: readonly string[]) => sql<string>`any (${[...ids]}::uuid[])`
 /** The columns of the board, counted. Outlets without an open order are absent. */
 export async function countOpenOrders(db: Db, outletIds: readonly string[], now: Date) {
   const isOut = sql`(o.status = 'Delivered' or (o.status = 'Accepted' and o.ready_at is not null))`
-  const isForLater = sql`(o.pickup_time is not null and o.expected_at > ${new Date(now.getTime() + 3_600_000)})`
+  const isForLater = sql`(o.pickup_time is not null and o.expected_at > ${new Date(now.getTime() + preparesBefore)})`
   const count = (which: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${which}))::int`
   return db
     .selectFrom('orders as o')
@@ -44,24 +45,4 @@ export async function findWaitingOrders(db: Db, outletIds: readonly string[]) {
     order by o.created_at, o.id
   `.execute(db)
   return rows
-}
-
-/** By the same rule as the sales report: on the day the food is due, without the service charge. */
-export async function sumSales(
-  db: Db,
-  outletIds: readonly string[],
-  { since, until }: { since: Date; until: Date },
-) {
-  return db
-    .selectFrom('orders')
-    .select('restaurant_id as outletId')
-    .select(sql<number>`count(*)::int`.as('orders'))
-    .select(sql<number>`sum(total - service_charge)::int`.as('total'))
-    .where('restaurant_id', '=', anyOf(outletIds))
-    .where('expected_at', '>=', since)
-    .where('expected_at', '<', until)
-    .where('status', 'in', ['Accepted', 'Delivered', 'Completed'])
-    .where('is_test', '=', false)
-    .groupBy('restaurant_id')
-    .execute()
 }

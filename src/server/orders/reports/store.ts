@@ -13,6 +13,14 @@ const ofOutlets = ({ outletIds }: Between) => sql`o.restaurant_id = any (${[...o
 const dueBetween = (between: Between) =>
   sql`${ofOutlets(between)} and o.expected_at >= ${between.since} and o.expected_at < ${between.until}`
 
+/** The sum of each outlet, without the service charge. Outlets that sold nothing are absent. */
+export async function sumSales(db: Db, between: Between) {
+  const { rows } = await sql<{ outletId: string; orders: number; total: number }>`
+    select o.restaurant_id as "outletId", count(*)::int as orders, sum(o.total - o.service_charge)::float8 as total
+    from orders o where ${dueBetween(between)} and ${isSold} group by o.restaurant_id`.execute(db)
+  return rows
+}
+
 /** Orders from before coupons named who pays lowered the outlet's sales. */
 const couponPaidBy = (payer: CouponPayer) =>
   sql`case when coalesce(o.coupon_paid_by, 'outlet') = ${sql.lit(payer)} then o.coupon_amount else 0 end`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { DeskReason, ProblemKind } from '#domain/orders/problem-report.ts'
+import { timeToAccept } from '#server/orders/lifecycle/compute-times.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Orders that an outlet has seen, or cash orders, in each five minutes before `until`: 0 is the latest. */
@@ -21,7 +22,7 @@ export async function sumOrders(db: Db, since: Date): Promise<{ orders: number; 
 }
 
 /** The time to answer counts from the next opening of an outlet that is closed. */
-const waitsSince = sql<Date>`(expires_at - interval '15 minutes')`
+const waitsSince = sql<Date>`(expires_at - make_interval(secs => ${timeToAccept / 1000}))`
 /** The statuses are literals, as in the partial index. */
 const isUnanswered = (now: Date) =>
   sql`o.status = 'Pending' and o.visible_at is not null and not o.is_test and ${waitsSince} <= ${now}`
