@@ -12,14 +12,20 @@ export function OwnPassword({ error, problem }: Props) {
           {error}
         </Note>
       )}
-      <PasswordField
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        maxLength={200}
-        problem={problem}
-        required
-      />
+      <OwnPasswordField problem={problem} />
     </>
+  )
+}
+
+export function OwnPasswordField({ problem }: Pick<Props, 'problem'>) {
+  return (
+    <PasswordField
+      name="password"
+      label="Your password"
+      autoComplete="current-password"
+      maxLength={200}
+      problem={problem}
+      required
+    />
   )
 }

@@ -6,7 +6,6 @@ import type { OutletCoupon } from '#contract/orders/coupon-terms.ts'
 import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { AskToEndCoupon } from '#web/orders/coupons/ask-to-end-coupon.tsx'
 import { CouponForm, couponLabels, type CouponValues } from '#web/orders/coupons/coupon-form.tsx'
 import { formatCouponLine } from '#web/orders/coupons/format-coupon-line.ts'
 import { parseCouponTerms } from '#web/orders/coupons/parse-coupon.ts'
@@ -20,6 +19,7 @@ import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
+import { Question } from '#web/ui/dialog/question.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Coupons')
@@ -145,11 +145,15 @@ export default function CouponsPage({ loaderData, params: { outletId } }: Route.
         )}
       </FieldProblems>
       {ending && (
-        <AskToEndCoupon
-          code={ending.code}
+        <Question
+          title={`End ${ending.code}?`}
+          keep="Keep it"
+          yes="End coupon"
           onKeep={() => setEnding(undefined)}
-          onEnd={() => void end(ending)}
-        />
+          onYes={() => void end(ending)}
+        >
+          <p>Customers can no longer use it. Placed orders keep their reduction.</p>
+        </Question>
       )}
     </BoardPage>
   )

@@ -1,8 +1,7 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
-import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { Question } from '#web/ui/dialog/question.tsx'
 
 /** Asks before a navigation discards unsaved changes. A redirect to sign-in is not blocked. */
 export function AskBeforeLeaving({ what, isDirty }: { what: string; isDirty: boolean }) {
@@ -29,20 +28,13 @@ export function AskBeforeLeaving({ what, isDirty }: { what: string; isDirty: boo
 type Props = { what: string; onStay: () => void; onLeave: () => void }
 
 export function AskToDiscard({ what, onStay, onLeave }: Props) {
-  const id = useId()
   return (
-    <Modal labelledBy={id} onClose={onStay}>
-      <div className="grid gap-5 p-6">
-        <h2 id={id} className="text-heading">
-          Leave without saving {what}?
-        </h2>
-        <div className="flex flex-wrap gap-3">
-          <BoardButton isStrong onClick={closeModal}>
-            Stay
-          </BoardButton>
-          <BoardButton onClick={onLeave}>Leave without saving</BoardButton>
-        </div>
-      </div>
-    </Modal>
+    <Question
+      title={`Leave without saving ${what}?`}
+      keep="Stay"
+      yes="Leave without saving"
+      onKeep={onStay}
+      onYes={onLeave}
+    />
   )
 }

@@ -8,7 +8,6 @@ import type { OutletTables } from '#contract/catalogue/dining-tables.ts'
 import { findRepeatedName, toTableKey } from '#domain/catalogue/table-names.ts'
 import { AddTables } from '#web/catalogue/outlet-settings/tables/add-tables.tsx'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
-import { AskToRemoveTable } from '#web/catalogue/outlet-settings/tables/ask-to-remove-table.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { focusTable, TableRow } from '#web/catalogue/outlet-settings/tables/table-row.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
@@ -17,6 +16,7 @@ import { callApi, load } from '#web/platform/calls/call.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { Question } from '#web/ui/dialog/question.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Tables')
@@ -126,11 +126,15 @@ export default function TablesPage({ loaderData, params: { outletId } }: Route.C
         </div>
       </form>
       {removing && (
-        <AskToRemoveTable
-          name={removing.name}
+        <Question
+          title={`Remove table ${removing.name}?`}
+          keep="Keep it"
+          yes="Remove table"
           onKeep={() => setRemoving(undefined)}
-          onRemove={() => remove(removing)}
-        />
+          onYes={() => remove(removing)}
+        >
+          <p>Once you save, guests cannot order there and its printed code stops working.</p>
+        </Question>
       )}
     </BoardPage>
   )

@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { api } from '#contract/api.ts'
 import { type OutletRole, outletRoles } from '#domain/accounts/outlet-roles.ts'
 import { RoleField } from '#web/catalogue/outlet-settings/team/role-field.tsx'
+import { OwnPasswordField } from '#web/catalogue/outlet-settings/own-password.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
 import { textIn } from '#web/platform/forms/outcome.ts'
 import { callCommand } from '#web/platform/calls/send-command.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = { outletId: string; onDone: (message: string) => Promise<void> }
@@ -46,14 +46,7 @@ export function InviteForm({ outletId, onDone }: Props) {
           autoComplete="off"
           required
         />
-        <PasswordField
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          maxLength={200}
-          problem={passwordProblem}
-          required
-        />
+        <OwnPasswordField problem={passwordProblem} />
       </div>
       <TouchButton type="submit" kind="go" disabled={isBusy} className="w-fit">
         Send invitation

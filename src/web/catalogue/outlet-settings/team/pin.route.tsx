@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/pin.route.ts'
 import { api } from '#contract/api.ts'
+import { OwnPasswordField } from '#web/catalogue/outlet-settings/own-password.tsx'
 import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { load } from '#web/platform/calls/call.ts'
@@ -87,14 +88,7 @@ function PinForm({ outletId, hasPin }: { outletId: string; hasPin: boolean }) {
             autoComplete="off"
             required
           />
-          <PasswordField
-            name="password"
-            label="Your password"
-            autoComplete="current-password"
-            maxLength={200}
-            problem={passwordProblem}
-            required
-          />
+          <OwnPasswordField problem={passwordProblem} />
         </div>
         <div className="flex flex-wrap gap-3">
           <TouchButton

@@ -5,16 +5,17 @@ import type { Route } from './+types/team.route.ts'
 import { api } from '#contract/api.ts'
 import type { Invitation } from '#contract/accounts/staff.ts'
 import type { OutletPerson } from '#contract/accounts/outlet-people.ts'
+import { AskWithPassword } from '#web/catalogue/outlet-settings/ask-with-password.tsx'
 import { DeviceList } from '#web/catalogue/outlet-settings/devices/device-list.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { AskToChange } from '#web/catalogue/outlet-settings/team/ask-to-change.tsx'
-import { AskToWithdraw } from '#web/catalogue/outlet-settings/team/ask-to-withdraw.tsx'
 import { InvitationList } from '#web/catalogue/outlet-settings/team/invitation-list.tsx'
 import { InviteForm } from '#web/catalogue/outlet-settings/team/invite-form.tsx'
 import { PeopleList } from '#web/catalogue/outlet-settings/team/people-list.tsx'
 import { RoleTable } from '#web/catalogue/outlet-settings/team/role-table.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { load } from '#web/platform/calls/call.ts'
+import { callCommand } from '#web/platform/calls/send-command.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
@@ -81,8 +82,16 @@ export default function TeamPage({ loaderData, params: { outletId } }: Route.Com
       </p>
       {changing && <AskToChange person={changing} invitations={invitations} onKeep={close} onDone={onDone} />}
       {withdrawing && (
-        <AskToWithdraw
-          invitation={withdrawing}
+        <AskWithPassword
+          title={`Withdraw the invitation of ${withdrawing.email}?`}
+          text="Its link stops working."
+          keep="Keep it"
+          yes="Withdraw"
+          send={() =>
+            callCommand(api.outletPeople.withdrawPersonInvitation, {
+              params: { invitationId: withdrawing._id },
+            })
+          }
           onKeep={close}
           onDone={() => onDone('Invitation withdrawn.')}
         />
