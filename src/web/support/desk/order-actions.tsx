@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
-
 import type { OrderHistory } from '#contract/orders/past-orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import type { Outcome } from '#web/platform/forms/outcome.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
+import { useCountdown } from '#web/ui/hooks/use-countdown.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = { history: OrderHistory; idempotencyKey: string; failed: Outcome | undefined }
@@ -41,7 +40,7 @@ export function formatCancelling(order: SavedOrder): string {
 type ReopenProps = Omit<Props, 'history'> & { until: string }
 
 function Reopen({ until, idempotencyKey, failed }: ReopenProps) {
-  const left = useSecondsLeft(until)
+  const left = useCountdown(until)
   if (left === 0) return null
   return (
     <Panel
@@ -57,16 +56,4 @@ function Reopen({ until, idempotencyKey, failed }: ReopenProps) {
       />
     </Panel>
   )
-}
-
-/** Undefined until hydration. */
-function useSecondsLeft(until: string): number | undefined {
-  const [left, setLeft] = useState<number>()
-  useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000)))
-    look()
-    const timer = setInterval(look, 1_000)
-    return () => clearInterval(timer)
-  }, [until])
-  return left
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { CodeInput, codeLength } from '#web/accounts/sign-in/code/code-input.tsx'
-import { formatCountdown, useCountdown } from '#web/accounts/sign-in/code/use-countdown.ts'
+import { formatCountdown, useCountdown } from '#web/ui/hooks/use-countdown.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 type Props = {
@@ -22,8 +22,8 @@ export function CodeForm({ endsAt, againAt, isBusy, outcome, onSubmit, onResend 
   const [isSubmitted, setSubmitted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const validFor = useCountdown(endsAt)
-  const resendIn = useCountdown(againAt)
+  const validFor = useCountdown(endsAt) ?? 0
+  const resendIn = useCountdown(againAt) ?? 0
   const isComplete = code.length === codeLength
 
   useEffect(() => input.current?.focus(), [])

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { setQuantity, setSide } from '#domain/catalogue/menu/options/choose-options.ts'
 import { type Choice, isAvailable, type Side } from '#domain/catalogue/menu/options/dish-options.ts'
 import { formatPence } from '#domain/shared/money.ts'
-import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { formatAddedPrice, type RowsProps } from '#web/catalogue/menu/options/chooser.ts'
+import { OptionAllergens } from '#web/catalogue/menu/options/option-allergens.tsx'
 import { Segments, segmentStyle } from '#web/ui/form/segment.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 
@@ -26,14 +26,7 @@ export function OptionExtras({ place, chooser, opened }: RowsProps) {
               <span className="min-w-0 grow">
                 <span className="block font-semibold break-words">{typeName}</span>
                 <span className="flex flex-wrap gap-x-1.5 text-tiny text-muted">
-                  <AllergenText
-                    declared={type.allergens}
-                    named={type.named}
-                    mayContain={type.mayContain}
-                    mine={chooser.my.mine}
-                    telephone={chooser.telephone}
-                    isInLabel
-                  />
+                  <OptionAllergens type={type} chooser={chooser} />
                   {choice && <Units choice={choice} unit={type} chooser={chooser} />}
                 </span>
               </span>

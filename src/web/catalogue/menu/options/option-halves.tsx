@@ -5,8 +5,8 @@ import { chooseHalf, splitHalves } from '#domain/catalogue/menu/options/choose-o
 import { isAvailable, type Side } from '#domain/catalogue/menu/options/dish-options.ts'
 import { priceHalves } from '#domain/catalogue/menu/options/price-line.ts'
 import { formatPence } from '#domain/shared/money.ts'
-import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import type { RowsProps } from '#web/catalogue/menu/options/chooser.ts'
+import { OptionAllergens } from '#web/catalogue/menu/options/option-allergens.tsx'
 import { OptionRows } from '#web/catalogue/menu/options/option-rows.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Segments, segmentStyle } from '#web/ui/form/segment.tsx'
@@ -110,14 +110,7 @@ function Half({ side, type, place, chooser }: HalfProps) {
       {type && (
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-tiny text-muted">
           <b className="text-ink tabular">{formatPence(chooser.dishPriceWith(type))}</b>
-          <AllergenText
-            declared={type.allergens}
-            named={type.named}
-            mayContain={type.mayContain}
-            mine={chooser.my.mine}
-            telephone={chooser.telephone}
-            isInLabel
-          />
+          <OptionAllergens type={type} chooser={chooser} />
         </p>
       )}
     </div>

@@ -2,8 +2,8 @@ import { useId } from 'react'
 
 import { toggleChoice } from '#domain/catalogue/menu/options/choose-options.ts'
 import { isAvailable } from '#domain/catalogue/menu/options/dish-options.ts'
-import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { formatAddedPrice, type RowsProps } from '#web/catalogue/menu/options/chooser.ts'
+import { OptionAllergens } from '#web/catalogue/menu/options/option-allergens.tsx'
 import { ChoiceRow } from '#web/ui/form/choice.tsx'
 
 /** Radios for a single choice, checkboxes for several. Pressing a chosen one clears it, radios too. */
@@ -39,14 +39,7 @@ export function OptionRows({ place, chooser, opened }: RowsProps) {
               <span className="min-w-0 grow">
                 <span className="block font-semibold break-words">{type.typeName}</span>
                 <span className="flex flex-wrap gap-x-1.5 text-tiny text-muted">
-                  <AllergenText
-                    declared={type.allergens}
-                    named={type.named}
-                    mayContain={type.mayContain}
-                    mine={chooser.my.mine}
-                    telephone={chooser.telephone}
-                    isInLabel
-                  />
+                  <OptionAllergens type={type} chooser={chooser} />
                 </span>
               </span>
               <span className={`shrink-0 tabular ${price === 0 ? 'text-muted' : 'font-semibold'}`}>

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { toggleChoice } from '#domain/catalogue/menu/options/choose-options.ts'
 import { isAvailable } from '#domain/catalogue/menu/options/dish-options.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
-import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import type { RowsProps } from '#web/catalogue/menu/options/chooser.ts'
+import { OptionAllergens } from '#web/catalogue/menu/options/option-allergens.tsx'
 import { ChoiceRow } from '#web/ui/form/choice.tsx'
 
 /** The sizes side by side, each with the price of the dish in it. */
@@ -34,14 +34,7 @@ export function OptionSizes({ place, chooser, opened }: RowsProps) {
               {/* A size that declares nothing of its own has the text of the dish. */}
               {hasOwn(type) && (
                 <span className="text-tiny text-muted">
-                  <AllergenText
-                    declared={type.allergens}
-                    named={type.named}
-                    mayContain={type.mayContain}
-                    mine={chooser.my.mine}
-                    telephone={chooser.telephone}
-                    isInLabel
-                  />
+                  <OptionAllergens type={type} chooser={chooser} />
                 </span>
               )}
             </ChoiceRow>

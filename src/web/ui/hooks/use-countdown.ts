@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** The seconds left until `until`, updated each second; 0 without one. */
-export function useCountdown(until: number | undefined): number {
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+
+/** The seconds left until a time, updated each second. Undefined without one, and before hydration. */
+export function useCountdown(until: number | string | undefined): number | undefined {
+  const isHydrated = useHydrated()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (until === undefined) return undefined
@@ -10,7 +13,8 @@ export function useCountdown(until: number | undefined): number {
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
   }, [until])
-  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1_000))
+  if (until === undefined || !isHydrated) return undefined
+  return Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1_000))
 }
 
 /** 581 seconds as '9:41'. */
