@@ -72,7 +72,7 @@ test.each([
   [['src/domain'], /^vitest: run .* src\/domain$/m, /^playwright:/m, '3 passed, 0 failed, 1 skipped'],
   [
     ['e2e/account/sign-out.spec.ts'],
-    /^playwright: .* e2e\/sign-out\.spec\.ts$/m,
+    /^playwright: .* e2e\/account\/sign-out\.spec\.ts$/m,
     /^vitest:/m,
     '2 passed, 0 failed',
   ],
