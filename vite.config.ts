@@ -8,27 +8,53 @@ import { inlineEndpoints } from './scripts/site/inline-endpoints.ts'
 /** React and the router are on every page: one file compresses better than the five it would be split into. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }
 
+/** Files of src/web: each path ends with its name or, for a folder, with a slash. */
+const files = (...paths: readonly string[]) =>
+  new RegExp(`src/web/(${paths.map((path) => (path.endsWith('/') ? path : `${path}[.]`)).join('|')})`)
+
+const frameFiles = files(
+  '[\\w-]+(?=[.]tsx?$)',
+  'shell/frame/',
+  'shell/frame-slots',
+  'platform/calls/(call|context|network-responds)',
+  'platform/pages/(outdated-page|page-meta|page-nonce)',
+  'platform/access/(protect|session-hint)',
+  'platform/(timeouts|use-site-links|wording)',
+  'accounts/session/(logged-out|login-link|page-or-logged-out|signed-in)',
+  'catalogue/search/[\\w-]+',
+  'catalogue/restaurant/book-address',
+  'catalogue/favourites/heart',
+  'bookings/book/modal/(book-button|use-booking-modal)',
+  'orders/cart/(panel/cart-button|device/cart-count|format-count)',
+  'ui/(stored/stored|form/dropdown|page/logo|button-style|hooks/use-scrolled|cover/render-url)',
+  'ui/notices/(toasts|cannot-open|problem)',
+)
+
 /** The same for the frame of every page: thirty small files cost more in requests than in content. */
-const frame = {
-  name: 'frame',
-  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(call|context|network-responds|outdated-page|page-meta|page-nonce|protect|search-address|session-hint|timeouts|use-site-links|wording)\.|accounts\/session\/|catalogue\/(search\/[\w-]+\.|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled|cover\/render-url)\.)|vite\/preload-helper/,
-}
+const frame = { name: 'frame', test: new RegExp(`${frameFiles.source}|vite/preload-helper`) }
 
 /** The parts of a restaurant's card and of its list, used on home, favourites and the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|state-pill|use-fresh-cards)|ui\/(pill\.|show-more\.|page-row\.|cover\/(cover|logo-tile)\.|hooks\/use-delayed))/,
+  test: files(
+    'catalogue/restaurant/(restaurant-card|state-pill|use-fresh-cards)',
+    'ui/(pill|page/show-more|page/page-row|cover/cover|cover/logo-tile|hooks/use-delayed)',
+  ),
 }
 
 /** Small parts that many pages share: one request for each would cost more than its content. */
 const shared = [
   { name: 'icons', test: /lucide-react\/dist\/esm\//, minShareCount: 3 },
-  { name: 'ui', test: /src\/web\/(ui\/(?!board\/)|platform\/(number-in|with-password)\.)/, minShareCount: 3 },
+  {
+    name: 'ui',
+    test: /src\/web\/(ui\/(?!board\/)|platform\/forms\/(number-in|with-password)\.)/,
+    minShareCount: 3,
+  },
   // The list of common passwords is larger than all other rules.
   { name: 'domain', test: /src\/domain\/(?!accounts\/(common-)?password)/, minShareCount: 5 },
   // Forms need it too, and would load the whole cart with it.
-  { name: 'page-marker', test: /src\/web\/platform\/page-marker\./ },
-  { name: 'live', test: /src\/web\/platform\/live(-stream)?\./ },
+  { name: 'page-marker', test: files('accounts/session/page-marker') },
+  { name: 'live', test: files('platform/live/live(-stream)?') },
   { name: 'order', test: /src\/web\/(orders\/cart|catalogue\/menu)\//, minShareCount: 2 },
 ]
 
