@@ -25,7 +25,7 @@ const frameFiles = files(
   'catalogue/restaurant/book-address',
   'catalogue/favourites/heart',
   'bookings/book/modal/(book-button|use-booking-modal)',
-  'orders/cart/(panel/cart-button|device/cart-count|format-count)',
+  'orders/cart/(panel/open-cart-button|device/cart-count|format-count)',
   'ui/(stored/stored|form/dropdown|page/logo|button-style|hooks/use-scrolled|cover/render-url)',
   'ui/notices/(toasts|cannot-open|problem)',
 )

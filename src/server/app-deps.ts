@@ -8,7 +8,7 @@ import { redeemCouponWithCard } from '#server/orders/coupons/redeem-coupon.ts'
 import { findTestOrder } from '#server/orders/test-orders/find-test-order.ts'
 import { endCustomerActivity } from '#server/orders/lifecycle/end-customer-activity.ts'
 import {
-  lockOrder,
+  lockOrderRow,
   lockPayableOrder,
   showOrderToOutlet,
   setPaymentStatus,
@@ -27,7 +27,7 @@ export const hooks: AccountHooks & StaffHooks & OutletHooks & PaymentHooks = {
   findTestOrder,
   findTermsInForce: findNewestTerms,
   listStrandedBookings,
-  lockOrder,
+  lockOrderRow,
   lockPayableOrder,
   notifyNoRefund,
   notifyRefund,

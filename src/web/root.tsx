@@ -12,7 +12,7 @@ import type { Route } from './+types/root.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { BookButton } from '#web/bookings/book/modal/book-button.tsx'
-import { CartButton } from '#web/orders/cart/panel/cart-button.tsx'
+import { OpenCartButton } from '#web/orders/cart/panel/open-cart-button.tsx'
 import { linksContext, originContext } from '#web/platform/calls/context.ts'
 import { EarlyTaps } from '#web/shell/frame/early-taps.tsx'
 import { LateScripts } from '#web/shell/frame/late-scripts.tsx'
@@ -103,7 +103,7 @@ const slots: FrameSlots = {
   account: <Account />,
   rows: <Rows />,
   signedOut: <SignedOut />,
-  cart: (tone) => <CartButton tone={tone} />,
+  cart: (tone) => <OpenCartButton tone={tone} />,
   bookButton: (restaurant, logo) => <BookButton restaurant={restaurant} logo={logo} />,
 }
 
@@ -149,7 +149,7 @@ type Handle = {
 function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { children: ReactNode }) {
   const links = useSiteLinks()
   if (isBare) return children
-  const cart = <CartButton tone="paper" />
+  const cart = <OpenCartButton tone="paper" />
   return (
     <>
       {!hasOwnHeader && (

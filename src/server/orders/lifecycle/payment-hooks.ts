@@ -17,7 +17,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
 /** Every command locks or updates the order first and then its payment, so that no two commands deadlock. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
+export async function lockOrderRow(tx: Tx, orderId: string): Promise<void> {
   await lockHead(tx, orderId, 'any')
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import { pence } from '#domain/shared/money.ts'
-import { lockOrder } from '#server/orders/lifecycle/payment-hooks.ts'
+import { lockOrderRow } from '#server/orders/lifecycle/payment-hooks.ts'
 import { applyGatewayState } from '#server/payments/core/apply-gateway-state.ts'
 import { toGatewayKey } from '#server/payments/core/gateway.ts'
 import { requestReturn, reconcilePayment } from '#server/payments/core/reconcile-payment.ts'
@@ -29,7 +29,7 @@ test('D34: a payment that is opened at the gateway while it is being released is
   await db.transaction().execute((tx) => requestReturn(tx, deps, orderId))
   let settling: Promise<void> | undefined
   await db.transaction().execute(async (tx) => {
-    await lockOrder(tx, orderId)
+    await lockOrderRow(tx, orderId)
     settling = reconcilePayment(deps, id)
     await vi.waitFor(someoneWaits, { timeout: 60_000 })
     await updateGatewayId(tx, id, gatewayId)
@@ -50,7 +50,7 @@ test('D34: a change of a payment locks its order first, so that a concurrent acc
   const { id } = await db.transaction().execute((tx) => insertPayment(tx, values))
   let applying: Promise<void> | undefined
   await db.transaction().execute(async (tx) => {
-    await lockOrder(tx, orderId)
+    await lockOrderRow(tx, orderId)
     applying = db
       .transaction()
       .execute((other) => applyGatewayState(other, deps, id, { status: 'authorised' }))

@@ -6,11 +6,11 @@ import { JobError } from '#server/platform/jobs/job-error.ts'
 /** Locks the order first, then its payment: every command uses this order, so no two deadlock. */
 export async function lockPayment(
   tx: Tx,
-  { lockOrder }: Pick<PaymentHooks, 'lockOrder'>,
+  { lockOrderRow }: Pick<PaymentHooks, 'lockOrderRow'>,
   id: string,
 ): Promise<Payment> {
   const payment = await findPayment(tx, id)
   if (!payment) throw new JobError('no such payment')
-  await lockOrder(tx, payment.order_id)
+  await lockOrderRow(tx, payment.order_id)
   return lockPaymentRow(tx, id)
 }

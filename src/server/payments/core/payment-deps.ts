@@ -19,7 +19,7 @@ export type PaymentHooks = {
   /** Counts the order's coupon, if it has one, by the card. Refuses a card that has used it as often as one customer may. */
   redeemCouponWithCard: (tx: Tx, orderId: string, cardMac: Buffer) => Promise<void>
   /** Locks the order of a payment. Every command locks the order first and then its payment. */
-  lockOrder: (tx: Tx, orderId: string) => Promise<void>
+  lockOrderRow: (tx: Tx, orderId: string) => Promise<void>
   /** Shows an authorised order to its outlet. False if it no longer waits: the hold must then be released. */
   showOrderToOutlet: (tx: Tx, deps: OrderHookDeps, orderId: string) => Promise<boolean>
   /** Splits a refund of this amount among what is left of the order's parts. */

@@ -15,7 +15,7 @@ import { FoldedTicket } from '#web/orders/board/tickets/folded-ticket.tsx'
 import { Ticket } from '#web/orders/board/tickets/ticket.tsx'
 import { TicketActions } from '#web/orders/board/tickets/ticket-actions.tsx'
 import { formatTicketTime, isLate } from '#web/orders/board/tickets/format-ticket.ts'
-import { showTicket } from '#web/orders/board/use-commands.ts'
+import { showTicket } from '#web/orders/board/use-ticket-commands.ts'
 import { TimeLeft } from '#web/orders/board/tickets/time-left.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {

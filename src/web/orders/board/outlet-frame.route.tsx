@@ -17,7 +17,7 @@ import { ConnectionLostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/o
 import { SwitchPerson } from '#web/orders/board/shared-device/switch-person.tsx'
 import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useBoard } from '#web/orders/board/use-board.ts'
-import { useCommands } from '#web/orders/board/use-commands.ts'
+import { useTicketCommands } from '#web/orders/board/use-ticket-commands.ts'
 import { usePrint } from '#web/orders/board/printing/use-print.tsx'
 import { useScrollArea } from '#web/orders/board/tickets/use-scroll-area.ts'
 import { useTicks } from '#web/orders/board/tickets/use-ticks.ts'
@@ -70,7 +70,7 @@ function Frame({ outletId, start }: Props) {
     useBoard(outletId, start)
   const versionsAtNavigation = useVersionsAtNavigation({ menuVersion, tablesVersion })
   const { print, sheet } = usePrint(board.house.printing)
-  const commands = useCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
+  const commands = useTicketCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
   const ticks = useTicks({ isLive, updatedAt }, read)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)

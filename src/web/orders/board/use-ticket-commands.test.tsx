@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import type { Command } from '#web/orders/board/board-frame.ts'
-import { useCommands } from '#web/orders/board/use-commands.ts'
+import { useTicketCommands } from '#web/orders/board/use-ticket-commands.ts'
 import { fakeServer, pass } from '#web/testing/fake-server.ts'
 
 const order = { _id: 'o1', orderNumber: 'TF-1', orderType: 'Collection' } as OutletOrder
@@ -12,7 +12,7 @@ function board() {
   const server = fakeServer()
   const refresh = vi.fn(async () => {})
   const onAccepted = vi.fn()
-  const { result } = renderHook(() => useCommands(refresh, onAccepted))
+  const { result } = renderHook(() => useTicketCommands(refresh, onAccepted))
   document.body.innerHTML = '<div id="order-o1" tabindex="-1"></div>'
   const run = (command: Command) => act(async () => void result.current.run(order, command))
   return { ...server, result, refresh, onAccepted, run }

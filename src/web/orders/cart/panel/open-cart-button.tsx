@@ -8,7 +8,7 @@ import { CannotOpen } from '#web/ui/notices/cannot-open.tsx'
 type Part = ComponentType<{ onClose: () => void }>
 
 /** The cart button of the header. An empty cart opens an alert instead. Both are loaded on first use. */
-export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
+export function OpenCartButton({ tone }: { tone: 'cloth' | 'paper' }) {
   const [opened, setOpened] = useState<{ Part: Part }>()
   const { count, hasUnreadChanges } = useCartCount()
 
