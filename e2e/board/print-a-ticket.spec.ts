@@ -81,9 +81,10 @@ function readPageMargins(page: Page): Promise<{ slip: string; margins: string[] 
   })
 }
 
-for (const [paper, reach] of [
-  [80, 72],
-  [58, 48],
+/** The paper's width, what a printer reaches of it, and a number of the widest letters. */
+for (const [paper, reach, number] of [
+  [80, 72, 'TF-WMWM-WM'],
+  [58, 48, 'TF-MWMW-WW'],
 ] as const)
   test(`a ticket on ${paper} mm paper fits the ${reach} mm that a printer reaches, and nothing is cut`, async ({
     page,
@@ -92,7 +93,7 @@ for (const [paper, reach] of [
   }) => {
     const outlet = await runOutlet(context)
     const customer = await openCustomerBrowser(browser)
-    const placed = await insertOrder(outlet, customer.customerId, dishes, full)
+    const placed = await insertOrder(outlet, customer.customerId, dishes, { ...full, number })
     await countPrints(page)
     await page.setViewportSize(tablet)
     await visit(page, `/outlet/${outlet.id}/set-up/printing`)

@@ -15,7 +15,10 @@ type Commands = Pick<BoardFrame, 'run' | 'busy'> & {
 const lostMessage = 'No response. Check the order, then press again if needed. It will not be done twice.'
 
 /** Sends the commands of the tickets. Several may be in flight at once. */
-export function useTicketCommands(refresh: () => Promise<void>, onAccepted: (order: StaffOrder) => void): Commands {
+export function useTicketCommands(
+  refresh: () => Promise<void>,
+  onAccepted: (order: StaffOrder) => void,
+): Commands {
   const { run: send, pending, ...state } = useCommand({ onSettled: refresh, lostMessage })
   async function run(order: OutletOrder, command: Command): Promise<void> {
     const { _id: id, orderNumber } = order

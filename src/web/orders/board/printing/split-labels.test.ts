@@ -36,7 +36,7 @@ const line = (rest: Partial<LineAllergens> = {}): LineAllergens => ({
   ...rest,
 })
 
-test('a usual dish has one label of the usual size', () => {
+test('a usual dish has one label in the largest letters', () => {
   const labels = splitLabels(
     order('Chicken tikka masala', ['Pilau rice', 'medium'], line({ contains: ['milk', 'tree nuts'] })),
   )
@@ -45,7 +45,7 @@ test('a usual dish has one label of the usual size', () => {
       dish: '1 × Chicken tikka masala',
       options: ['Pilau rice', 'medium'],
       allergens: [{ kind: 'declared', text: 'Contains milk, tree nuts.' }],
-      size: 'normal',
+      size: 'large',
     },
   ])
 })

@@ -7,7 +7,7 @@ import {
 import { findChangedLine, type KitchenOrder } from '#web/orders/board/tickets/kitchen-allergens.ts'
 
 /** The same as in labels.css. */
-const labelSizes = { normal: 1, small: 0.8, least: 0.66 } as const
+const labelSizes = { large: 1.2, normal: 1, small: 0.8, least: 0.66 } as const
 type LabelSize = keyof typeof labelSizes
 
 export type Label = {
@@ -35,7 +35,7 @@ export function splitLabels(order: KitchenOrder): Label[] {
     const dish = `${quantity} × ${name}`
     const allergens = toLabelSentences(order, at)
     const options = formatChoices(choices)
-    for (const size of ['normal', 'small', 'least'] as const) {
+    for (const size of ['large', 'normal', 'small', 'least'] as const) {
       const label = { dish, options, allergens, size }
       if (isFitting(label)) return [label]
     }
