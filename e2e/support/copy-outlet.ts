@@ -47,6 +47,8 @@ export async function copyOutlet(db: Db, template: string, legalName: string): P
     for (const table of tables)
       await copyRows(tx, table, sql`restaurant_id = ${template}`, (columns) => ({
         restaurant_id: sql`${id}::uuid`,
+        // Pictures belong to the template, and no other outlet may save them.
+        ...(columns.includes('picture') && { picture: sql`null` }),
         ...Object.fromEntries(
           ids.filter((column) => columns.includes(column)).map((column) => [column, toNewId(id, column)]),
         ),

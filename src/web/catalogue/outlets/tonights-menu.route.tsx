@@ -54,10 +54,9 @@ export default function TonightsMenuPage({ loaderData, params: { outletId } }: R
         const shown = rows.filter((row) => found(row.name))
         if (shown.length === 0) return null
         return (
-          <section key={id} className="mt-7" aria-labelledby={id}>
-            <h3 id={id} className="text-title">
-              {name}
-            </h3>
+          // No landmark: two groups of options may have one name.
+          <div key={id} className="mt-7">
+            <h3 className="text-title">{name}</h3>
             <ul className="mt-2">
               {shown.map((row) => (
                 <TonightsMenuRow
@@ -68,7 +67,7 @@ export default function TonightsMenuPage({ loaderData, params: { outletId } }: R
                 />
               ))}
             </ul>
-          </section>
+          </div>
         )
       })}
     </main>
