@@ -5,23 +5,21 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { testDatabase } from '#server/testing/postgres/test-database.ts'
-import { createDataFolder, startProcess } from './testing/start-process.ts'
+import { createDataFolder, readFirstStart, startProcess } from './testing/start-process.ts'
 
 test('npm start starts on an empty folder, and prints each step with its time, the addresses and the accounts', async () => {
-  const DATA_DIR = await createDataFolder()
-  const { url, output } = startProcess({ DATA_DIR })
-  const page = await fetch(await url)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('<title>Order food online or book your table</title>')
+  const { output, status, home } = await readFirstStart()
+  expect(status).toBe(200)
+  expect(home).toContain('<title>Order food online or book your table</title>')
   for (const line of [
     /^Starting Postgres … \d+\.\d s$/m,
     /^Migrating … /m,
     /^Demonstration world … /m,
     /Site +http:/,
   ])
-    expect(output()).toMatch(line)
+    expect(output).toMatch(line)
   for (const account of ['demo@tablefare.test', 'kitchen@tablefare.test', 'admin@tablefare.test'])
-    expect(output()).toContain(account)
+    expect(output).toContain(account)
 })
 
 /** Obstacles to a start, and the message that says what to do. */

@@ -23,7 +23,7 @@ test('SIGTERM ends the server and its Postgres with code 0, and the next start f
 })
 
 test('kill -9 of the server leaves no Postgres behind, and the next start is clean and finds the data', async () => {
-  const DATA_DIR = await createDataFolder()
+  const DATA_DIR = await createInstallation()
   const first = startProcess({ DATA_DIR })
   await first.url
   const postgres = findPostgres(DATA_DIR)!

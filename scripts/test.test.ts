@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node
 import os from 'node:os'
 import path from 'node:path'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { root } from './support/root.ts'
 import { cleanEnvironment } from './support/clean-environment.ts'
@@ -22,26 +22,35 @@ echo '{"stats":{"expected":2,"unexpected":0,"flaky":0,"skipped":0}}' > "$PLAYWRI
 `,
 }
 
-/** Runs npm test in a copy of the project whose checks and runners are stubs. */
-async function runTests(build: string, paths: readonly string[] = [], others: Record<string, string> = {}) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-tally-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+let folder: string
+const write = async (name: string, text: string) => {
+  const program = path.join(folder, 'node_modules/.bin', name)
+  await writeFile(program, text)
+  await chmod(program, 0o755)
+}
+
+/** A copy of the project whose checks are stubs. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-tally-'))
   for (const part of ['package.json', 'scripts', 'src'])
     await cp(path.join(root, part), path.join(folder, part), { recursive: true })
-  const builder = path.join(folder, 'node_modules/@react-router/dev/bin.cjs')
-  const programs = path.join(folder, 'node_modules/.bin')
-  for (const made of [path.dirname(builder), programs]) await mkdir(made, { recursive: true })
-  await writeFile(builder, build)
+  for (const made of ['node_modules/@react-router/dev', 'node_modules/.bin'])
+    await mkdir(path.join(folder, made), { recursive: true })
   await symlink(path.join(root, 'node_modules/zod'), path.join(folder, 'node_modules/zod'))
   const checks = path.join(folder, 'scripts/checks')
   for (const name of await readdir(checks))
     if (name.startsWith('check-')) await writeFile(path.join(checks, name), '')
   const names = await readdir(path.join(root, 'node_modules/.bin'))
-  const stubs = { ...Object.fromEntries(names.map((name) => [name, passing])), ...runners, ...others }
-  for (const [name, text] of Object.entries(stubs)) {
-    await writeFile(path.join(programs, name), text)
-    await chmod(path.join(programs, name), 0o755)
-  }
+  for (const name of names) await write(name, passing)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs npm test in that copy, which is as never built. */
+async function runTests(build: string, paths: readonly string[] = [], others: Record<string, string> = {}) {
+  for (const left of ['build', 'test-results'])
+    await rm(path.join(folder, left), { recursive: true, force: true })
+  await writeFile(path.join(folder, 'node_modules/@react-router/dev/bin.cjs'), build)
+  for (const [name, text] of Object.entries({ ...runners, ...others })) await write(name, text)
   const env = cleanEnvironment({ CHROMIUM_PATH: process.execPath })
   const command = [path.join(folder, 'scripts/test.ts'), ...paths]
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {

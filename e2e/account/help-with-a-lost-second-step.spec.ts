@@ -2,7 +2,7 @@ import { claimOutlet } from '../support/claim-outlet.ts'
 import { signIn } from '../support/people.ts'
 import { addApp, panel } from '../support/second-step.ts'
 import { password, signInAs } from '../support/site-database.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import { allowErrors, expect, test, visit, expectAccessible } from '../support/visit.ts'
 
 test('an admin removes the second step of somebody who lost it, after the password', async ({
   page,
@@ -30,7 +30,7 @@ test('an admin removes the second step of somebody who lost it, after the passwo
   await expect(
     page.getByText('That account is signed out, and its password alone signs in now.'),
   ).toBeVisible()
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
 
   await page.goto('about:blank')
   await context.clearCookies()

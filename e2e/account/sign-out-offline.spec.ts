@@ -35,6 +35,9 @@ const logOuts: readonly (readonly [string, string, number, (page: Page) => Promi
   ),
 ]
 
+/** The page after it is the same from everywhere; it is checked once on each side of the site. */
+const isSeen = new Set([logOuts[0]![0], 'the header of the admin’s side', 'the board’s header at /outlet/…'])
+
 const press = (part: Page | Locator, name: string) => part.getByRole('button', { name, exact: true }).click()
 
 for (const [name, address, width, logOut] of logOuts)
@@ -44,8 +47,8 @@ for (const [name, address, width, logOut] of logOuts)
     browserErrors,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    const [one, two] = [await claimOutlet(), await claimOutlet()]
-    const staffOf = address === '/outlet' ? [one.id, two.id] : [one.id]
+    const one = await claimOutlet()
+    const staffOf = address === '/outlet' ? [one.id, (await claimOutlet()).id] : [one.id]
     const isAdmin = address === '/admin'
     const { bearer } = await signInAs(context, { name: 'Amira Khan', isAdmin, staffOf })
     await visit(page, address.replace('ID', one.id))
@@ -56,7 +59,7 @@ for (const [name, address, width, logOut] of logOuts)
     await context.setOffline(true)
     await logOut(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re logged out')
-    await expectAccessible(page)
+    if (isSeen.has(name)) await expectAccessible(page)
     const left = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }]))
     expect(left).not.toMatch(/signed_in|Amira|@|07\d{9}/)
     await context.setOffline(false)

@@ -16,7 +16,7 @@ import {
 import { column } from '../support/kitchen.ts'
 import { type Site, signInAs, withSiteDatabase } from '../support/site-database.ts'
 import { otherSite } from '../support/start-site.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, test, visit, expectAccessible } from '../support/visit.ts'
 
 /** A separate site, so that other journeys see the restaurants unchanged. */
 const adminSite = () => otherSite('admins')
@@ -33,7 +33,6 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   await visit(page, '/our-packages')
   await page.getByRole('main').getByRole('link', { name: 'Become a partner' }).click()
   await expect(heading(page)).toHaveText('Become a partner')
-  await expectAccessibleAtEveryWidth(page)
   await fillApplication(page, business)
   await expect(page.getByRole('main').getByLabel('Post code')).toHaveAccessibleDescription(/^Known: /)
   // A reload loses nothing.
@@ -60,7 +59,6 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   await admin.page.getByRole('link', { name: new RegExp(business.name) }).click()
   await expect(heading(admin.page)).toHaveText(business.name)
   await expect(admin.page.getByRole('region', { name: 'Application' })).toContainText(business.email)
-  await expectAccessibleAtEveryWidth(admin.page)
   await press(admin.page, 'Approve and invite')
   await expect(admin.page.getByText(/^Approved\. The restaurant is a draft/)).toBeFocused()
 
@@ -72,7 +70,6 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   const checklist = board.getByRole('region', { name: 'Checklist' })
   await expect(checklist.getByText('0 of 5 done')).toBeVisible()
   await expect(checklist.getByRole('button', { name: 'Ask to publish' })).toBeDisabled()
-  await expectAccessibleAtEveryWidth(board)
 
   await checklist.getByRole('link', { name: 'Add hours' }).click()
   await press(board, 'Add hours on Monday')
@@ -100,7 +97,6 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   await expect(board.getByRole('img', { name: 'Your banner' })).toBeVisible()
   await board.getByLabel('Description').fill('Fresh pasta every morning.')
   await board.getByLabel('Italian', { exact: true }).check()
-  await expectAccessibleAtEveryWidth(board)
   await press(board, 'Save profile')
   await expect(board.getByText('Profile saved.')).toBeVisible()
   await board.getByRole('main').getByRole('link', { name: 'Set-up' }).click()
@@ -112,7 +108,7 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   await checklist.getByRole('link', { name: 'Open the board' }).click()
   const test1 = board.getByRole('article').filter({ hasText: 'Test: do not cook it' })
   await expect(test1).toContainText('Nobody pays')
-  await expectAccessibleAtEveryWidth(board)
+  await expectAccessible(board)
   await test1
     .getByRole('button', { name: /^Accept/ })
     .first()

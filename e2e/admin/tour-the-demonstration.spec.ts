@@ -1,3 +1,4 @@
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { desktop } from '../support/order-page.ts'
 import { addStaff, setSession, signInAs, withSiteDatabase } from '../support/site-database.ts'
 import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
@@ -35,7 +36,7 @@ test('in the demonstration world no page of the outlet or the admin is empty: bo
   await expect.poll(async () => (await orders.count()) + (await done.count())).toBeGreaterThan(5)
 
   const past = await findPastOrder()
-  const day = past.expected_at.toISOString().slice(0, 10)
+  const day = toLondonTime(past.expected_at).date
   await visit(page, `${board}/set-up/sales?from=${day}&to=${day}`)
   await expect(page.getByRole('heading', { name: /^Sales by day, .*: £[1-9][\d,]*\.\d\d$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Best dishes' })).toBeVisible()

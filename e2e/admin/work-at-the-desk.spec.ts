@@ -3,7 +3,14 @@ import { runOutlet } from '../support/claim-outlet.ts'
 import { openCustomerBrowser, placeOrder } from '../support/kitchen.ts'
 import { expectedMoves, readMoneyMoved } from '../support/money-moved.ts'
 import { signInAs } from '../support/site-database.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessibleAtEveryWidth,
+  test,
+  visit,
+  expectAccessible,
+} from '../support/visit.ts'
 
 test('an admin finds an order by the last four digits of its card, resends a message, cancels and re-opens it, and blocks the customer', async ({
   page,
@@ -49,7 +56,7 @@ test('an admin finds an order by the last four digits of its card, resends a mes
   await expect(steps.filter({ hasText: 'Placed by the customer' })).toHaveCount(1)
   await expect(steps.filter({ hasText: 'Reserved on the card' })).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Payment ledger' })).toContainText(/Held, .*•• 0005/)
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
 
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.getByRole('button', { name: /^Send again Order placed/ }).click()

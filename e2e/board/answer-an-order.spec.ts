@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleAtEveryWidth,
+  ignoreGuards,
   stopClock,
   test,
   visit,
@@ -207,6 +208,7 @@ test('a second tap on the same place does not answer the order that has just mov
   await page.clock.install()
   await page.setViewportSize(tablet)
   await visit(page, `/outlet/${outlet.id}`)
+  await ignoreGuards(page)
   const promised = (order: typeof first) =>
     ticket(column(page, 'Pending'), order).getByRole('button', { name: /As promised/ })
   await stopClock(page)

@@ -3,15 +3,7 @@ import type { Locator } from '@playwright/test'
 import { runOutlet } from '../support/claim-outlet.ts'
 import { withSiteDatabase } from '../support/site-database.ts'
 import { column, insertOrder, openCustomerBrowser, tablet, ticket } from '../support/kitchen.ts'
-import {
-  allowErrors,
-  expect,
-  expectAccessible,
-  expectAccessibleAtEveryWidth,
-  test,
-  visit,
-  reload,
-} from '../support/visit.ts'
+import { allowErrors, expect, expectAccessible, test, visit, reload } from '../support/visit.ts'
 
 /** True where a click at the top and at the bottom of the element reaches it: on screen, and covered by nothing. */
 async function isReachable(button: Locator): Promise<boolean> {
@@ -131,7 +123,7 @@ test('the answer buttons of an order of any length are on screen at 1024 × 768 
   await expect(last).toBeFocused()
   for (const name of [/As promised/, /in 5 minutes/, /in 60 minutes/, /^Refuse/])
     expect(await isReachable(last.getByRole('button', { name }))).toBe(true)
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
   await customer.context.close()
 })
 

@@ -41,7 +41,7 @@ test('D8, D55: the Partner link leads to sign-in and then to the board of my onl
   await drawer.getByRole('link', { name: 'Your restaurant' }).click()
   await expect(board).toBeVisible()
   await header.locator('summary', { hasText: 'Go to' }).click()
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
   await header.getByRole('button', { name: 'Log out' }).click()
   const question = page.getByRole('dialog', { name: 'Log out of this board?' })
   await expect(question).toContainText('New orders for Saffron Street stop ringing on this device')

@@ -197,3 +197,28 @@ test('somebody without a name is listed by their email, never as a blank', async
   await expect(unnamed.getByRole('button', { name: /^Change [\da-f]{12}@example\.com$/ })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('on the Team page of a phone all radio buttons have one size, and no role breaks in the middle', async ({
+  page,
+  context,
+}) => {
+  const { id } = await runOutlet(context)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await visit(page, `/outlet/${id}/set-up/team`)
+    const sizes = await page
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().width))
+    expect(new Set(sizes)).toEqual(new Set([22]))
+    const roles = page.getByRole('table').getByRole('columnheader')
+    await expect(roles).toHaveText(['Duty', 'Owner', 'Manager', 'Floor', 'Kitchen'])
+    const lines = await roles.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getClientRects().length
+      }),
+    )
+    expect(lines).toEqual([1, 1, 1, 1, 1])
+  }
+})

@@ -97,7 +97,6 @@ test('CO10, CO1, D49: from the checkout page, with name, time and contact', asyn
   await expect(page.getByLabel('Name')).toHaveValue('Olivia Grant')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a table')
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', saffron)
-  await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(desktop)
   const date = dayAhead(4)
   await choose(page.getByRole('main'), { meal: 'Lunch', date, time: '12:30' })

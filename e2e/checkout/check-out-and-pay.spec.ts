@@ -7,6 +7,7 @@ import {
   holdRequests,
   readStored,
   formatPounds,
+  placeAndStay,
   press,
   readOrder,
   summary,
@@ -22,6 +23,7 @@ import {
   test,
   recordLayoutShifts,
   stopClock,
+  expectAccessible,
 } from '../support/visit.ts'
 
 test('CO1, CO2, CO11, CO12, CO16, CO17, D45: Home Delivery by cash, from the summary to My Orders', async ({
@@ -58,7 +60,7 @@ test('CO1, CO2, CO11, CO12, CO16, CO17, D45: Home Delivery by cash, from the sum
   await choose(page, 'Cash')
   await expect(page.getByText(`Have ${formatPounds(total)} ready for your rider.`)).toBeVisible()
   await acceptTerms(page)
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
   const [order, ...others] = await listOrders(me)
@@ -132,7 +134,6 @@ test('CO3, CO13, D33: Collection by a card with bank authentication: declined, t
   await page.setViewportSize(desktop)
   const { me } = await checkOut(page, 'Collection')
   await typeCard(page, '4000002760003184')
-  await expectAccessibleAtEveryWidth(page)
   await acceptTerms(page)
   await press(page, 'Submit order')
   const bank = page.getByRole('dialog', { name: 'Your bank is checking that it’s you' })
@@ -200,9 +201,7 @@ test('CO5, CO13, D25: Dine In by card; a customer who interacts with the page is
   await typeCard(page, '4242424242424242')
   await acceptTerms(page)
   await expect(totalToPay(page)).toHaveText(formatPounds(calculateTotals(outlet, 'Dine In').total))
-  await press(page, 'Place Order')
-  const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
-  await modal.getByRole('button', { name: 'Stay on this page' }).click()
+  const modal = await placeAndStay(page)
   await expect(modal.getByText(/Going home in/)).toBeHidden()
   await expectAccessibleAtEveryWidth(page)
   await modal.getByRole('link', { name: 'See the receipt' }).click()
@@ -213,15 +212,18 @@ test('CO5, D25: the Dine In modal says what it knows while the order is Pending,
   page,
 }) => {
   await page.setViewportSize(phone)
+  await page.clock.install()
   for (const way of ['Close', 'See my order']) {
     await page.goto('about:blank')
     const { outlet, me } = await checkOut(page, 'Dine In', { tableNo: '12' })
     await typeCard(page, '4242424242424242')
     await acceptTerms(page)
+    await stopClock(page)
     await press(page, 'Place Order')
     const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
     await expect(modal.getByText(`Waiting for ${outlet.name} to accept your order`)).toBeVisible()
     await modal.getByRole(way === 'Close' ? 'button' : 'link', { name: way, exact: true }).click()
+    await page.clock.resume()
     const latest = (await listOrders(me)).at(-1)!
     await expect(page).toHaveURL(`/order-summary/${latest.id}`)
   }

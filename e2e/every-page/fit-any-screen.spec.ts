@@ -15,7 +15,7 @@ import {
   widths,
 } from '../support/visit.ts'
 
-const pages = ['/', '/?postCode=SE1%209AA', '/?cuisine=pizza', '/no-such-page']
+const pages = ['/', '/?postCode=SE1%209AA', '/no-such-page']
 /** The page of an unknown address is plain HTML. */
 const open = (page: Page, address: string) =>
   address === '/no-such-page' ? page.goto(address) : visit(page, address)

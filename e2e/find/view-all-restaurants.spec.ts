@@ -148,7 +148,6 @@ test('an unknown address is a 404 with links to other pages', async ({ page, bro
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Show All Restaurants' }).click()
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
   allowErrors(browserErrors, /404/)

@@ -64,7 +64,7 @@ test('an owner serves a dish at lunch only; outside of it the dish is grey with 
   await expect(dish(page, name)).toContainText(`Served ${hours}`)
   await expect(dish(page, name)).toContainText(`From ${otherDay.slice(0, 3)} 12:00`)
   await expect(dish(page, name).getByRole('button', { name: `Add ${name}` })).toHaveCount(0)
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
 
   // From an hour ago to 40 minutes from now, on every day: the order is ready in 20.
   await row.getByRole('button', { name: 'Edit Lunch' }).click()

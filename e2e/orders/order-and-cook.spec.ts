@@ -8,6 +8,7 @@ import {
   calculateTotals,
   fillAddress,
   formatPounds,
+  placeAndStay,
   press,
   typeCard,
 } from '../support/checkout.ts'
@@ -39,13 +40,11 @@ async function orderFromOpenBoard(page: Page, browser: Browser, orderType: FoodO
     openBoard(browser, outlet),
     fillCheckout(page, outlet, orderType, payment),
   ])
-  await press(page, buttons[orderType][payment === 'Card' ? 'Card' : 'other'])
   const isDineIn = orderType === 'Dine In'
   if (isDineIn) {
-    const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
-    await modal.getByRole('button', { name: 'Stay on this page' }).click()
+    await placeAndStay(page)
     await visit(page, '/my-order')
-  }
+  } else await press(page, buttons[orderType][payment === 'Card' ? 'Card' : 'other'])
   await expect(page).toHaveURL('/my-order')
   const [row] = await listOrders(me)
   const placed = { id: row!.id, orderNumber: row!.number }
@@ -74,7 +73,6 @@ async function openBoard(browser: Browser, { id }: Outlet) {
 const buttons = {
   'Home Delivery': { Card: 'Proceed to Checkout', other: 'Submit Order By Cash' },
   Collection: { Card: 'Submit order', other: 'Submit Order By Cash' },
-  'Dine In': { Card: 'Place Order', other: 'Place Order' },
 } as const
 
 async function fillCheckout(page: Page, outlet: Outlet, orderType: FoodOrderType, payment: Payment) {

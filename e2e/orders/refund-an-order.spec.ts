@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { runOutlet } from '../support/claim-outlet.ts'
 import { openCustomerBrowser, placeOrder } from '../support/kitchen.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
 
 const headers = () => ({ origin: new URL(process.env.SITE_URL ?? '').origin })
 const accept = (request: APIRequestContext, orderId: string) =>
@@ -62,7 +62,7 @@ test('RF4: money taken off a cash order changes what is to be collected on its t
   browser,
   browserErrors,
 }) => {
-  browserErrors.allowed.push(/409 \(Conflict\)/)
+  allowErrors(browserErrors, /409 \(Conflict\)/)
   const outlet = await runOutlet(context)
   const customer = await openCustomerBrowser(browser)
   const placed = await placeOrder(customer.request, outlet)

@@ -105,6 +105,7 @@ test('OR4: orders are listed ten at a time, more on demand, also without JavaScr
 test('OR3, D25: the receipt of the latest order; Save downloads a picture, even offline; Back to Home', async ({
   page,
   context,
+  browserErrors,
 }) => {
   await signInAs(context, { isVerified: true })
   const kitchen = await openKitchen(page)
@@ -123,6 +124,8 @@ test('OR3, D25: the receipt of the latest order; Save downloads a picture, even 
   )
   await expectAccessibleAtEveryWidth(page)
   await page.emulateMedia({ colorScheme: 'dark' })
+  // The page may look for news meanwhile.
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await context.setOffline(true)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save' }).click()

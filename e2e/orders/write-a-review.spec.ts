@@ -2,7 +2,14 @@ import { drawPicture } from '../support/drawn-picture.ts'
 import { runOutlet } from '../support/claim-outlet.ts'
 import { openCustomerBrowser, placeOrder } from '../support/kitchen.ts'
 import { signInAs, withSiteDatabase } from '../support/site-database.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessibleAtEveryWidth,
+  test,
+  visit,
+  expectAccessible,
+} from '../support/visit.ts'
 
 const origin = () => ({ origin: new URL(process.env.SITE_URL ?? '').origin })
 
@@ -67,7 +74,7 @@ test('a customer reviews an order, its owner replies once, an admin hides it and
   await visit(mine, `/order/${outlet.uniId}`)
   await expect(reviews.getByRole('article')).toContainText(['Thank you, see you soon!'])
   await expect(reviews.getByRole('img', { name: /^The meal/ })).toBeVisible()
-  await expectAccessibleAtEveryWidth(mine)
+  await expectAccessible(mine)
 
   await signInAs(context, { isAdmin: true })
   await visit(page, '/admin/reviews?state=shown')
@@ -86,12 +93,11 @@ test('a customer reviews an order, its owner replies once, an admin hides it and
   await expect(own).toContainText('It is no longer on the restaurant’s page. We hid it: Not about the food')
 
   await visit(page, '/admin/reviews?state=hidden')
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
   await row.getByRole('button', { name: /^Show again/ }).click()
   await expect(page.getByText('The review is shown again.')).toBeVisible()
   await visit(mine, `/order/${outlet.uniId}/reviews`)
   await expect(mine.getByRole('article')).toHaveCount(1)
-  await expectAccessibleAtEveryWidth(mine)
   const stored = await withSiteDatabase((db) =>
     db.selectFrom('restaurants').select('review_count').where('id', '=', outlet.id).executeTakeFirstOrThrow(),
   )

@@ -2,7 +2,7 @@ import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { runOutlet } from '../support/claim-outlet.ts'
 import { openCustomerBrowser, placeOrder } from '../support/kitchen.ts'
 import { signInAs } from '../support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, test, visit, expectAccessible } from '../support/visit.ts'
 
 test('an owner finds an order by number or amount and a booking by name, each with its timeline, and an admin reads all that happened to it', async ({
   page,
@@ -77,5 +77,5 @@ test('an owner finds an order by number or amount and a booking by name, each wi
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('No card payment.')
   await page.getByRole('region', { name: 'Messages' }).getByText('Read it').first().click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(placed.orderNumber)
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { runOutlet } from '../support/claim-outlet.ts'
 import { tablet } from '../support/kitchen.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import { expect, test, visit } from '../support/visit.ts'
 
 test.use({ viewport: tablet })
 
@@ -15,7 +15,6 @@ test('an owner reads who changes the order types, the legal name and the address
   await page.getByLabel('Collection time in minutes').fill('25')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Order settings saved.')).toBeVisible()
-  await expectAccessibleAtEveryWidth(page)
   await visit(page, `/outlet/${outlet.id}/set-up/profile`)
   await expect(
     page.getByText(/To change the legal name, the address or the order types, ask Tablefare\./),

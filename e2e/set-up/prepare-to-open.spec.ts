@@ -78,7 +78,6 @@ test('D42: I copy the hours of one day to all, and close for a range of days', a
   await visit(page, `/outlet/${outlet.id}/set-up/hours`)
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   await expect(page.getByLabel('Friday, from')).toHaveValue('11:30')
-  await expectAccessibleAtEveryWidth(page)
 })
 
 test('I duplicate a dish and order its options; a category says why it stays', async ({ page, context }) => {

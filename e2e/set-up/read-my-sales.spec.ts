@@ -5,7 +5,14 @@ import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { claimOutlet, runOutlet } from '../support/claim-outlet.ts'
 import { insertOrder, openCustomerBrowser } from '../support/kitchen.ts'
 import { setSession, withSiteDatabase } from '../support/site-database.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessibleAtEveryWidth,
+  test,
+  visit,
+  expectAccessible,
+} from '../support/visit.ts'
 
 const { since } = kitchenDay(new Date())
 const { date } = toLondonTime(since)
@@ -84,7 +91,7 @@ test('sales are listed by card, cash and counter with two decimals, on the day t
     page.getByRole('alert').filter({ hasText: 'The first day is after the last day.' }),
   ).toBeVisible()
   await expect(page.getByLabel('From')).toHaveValue(addDays(date, 5))
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
   await customer.context.close()
 })
 

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { changeOutlet, emptyMenu } from '../support/change-outlet.ts'
 import { runOutlet } from '../support/claim-outlet.ts'
 import { tablet } from '../support/kitchen.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import { expect, test, visit, expectAccessible } from '../support/visit.ts'
 
 test.use({ viewport: tablet })
 
@@ -79,7 +79,7 @@ test('I set up a restaurant of 40 dishes by hand with fewer than 150 touches', a
       await expect(page.getByText(`${name} is saved.`)).toBeVisible()
     }
   }
-  await expectAccessibleAtEveryWidth(page)
+  await expectAccessible(page)
   await page.setViewportSize(tablet)
   await visit(page, `/outlet/${outlet.id}/set-up/menu/bulk`)
   await touch(page.getByLabel('Select all dishes'), (box) => box.check())

@@ -9,7 +9,7 @@ import { pence } from '#domain/shared/money.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { claimOutlet } from './claim-outlet.ts'
 import { signInAs, type Site, defaultSite } from './site-database.ts'
-import { expect, visit } from './visit.ts'
+import { expect, stopClock, visit } from './visit.ts'
 
 export const pages = {
   Collection: '/checkout-collection',
@@ -151,6 +151,17 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 
 export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Places an order at a table and stays. Its modal goes home after five seconds, so the clock is stopped for the press. */
+export async function placeAndStay(page: Page): Promise<Locator> {
+  await page.clock.install()
+  await stopClock(page)
+  await press(page, 'Place Order')
+  const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
+  await modal.getByRole('button', { name: 'Stay on this page' }).click()
+  await page.clock.resume()
+  return modal
 }
 
 export async function readStored(page: Page): Promise<Record<string, unknown>> {

@@ -1,12 +1,9 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
-import { connectionString } from '#server/platform/db/embedded/await-ready.ts'
-import { readPassword } from '#server/platform/db/embedded/files/password.ts'
-import { chooseClusterLocation } from '#server/platform/db/embedded/files/cluster-location.ts'
-import { createSocketFolder } from '#server/platform/db/embedded/files/temp-folder.ts'
-import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { notify, type Notice } from '#server/accounts/notifications/notify.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { openSiteDatabase } from '../../scripts/testing/open-site-database.ts'
 import { type Person, register } from './people.ts'
 import { recordSecret } from './secrets.ts'
 
@@ -102,17 +99,14 @@ export function defaultSite(): Site {
   return { url: process.env.SITE_URL ?? '', dataDir: process.env.SITE_DATA_DIR ?? '' }
 }
 
-/** Works on the database of a running site. */
+/** Works on the database of a running site, over connections that stay open for the next journey. */
 export async function withSiteDatabase<T>(
   work: (db: Db) => Promise<T>,
   { dataDir }: Site = defaultSite(),
 ): Promise<T> {
-  const location = await chooseClusterLocation(dataDir, () => {})
-  const address = connectionString(await createSocketFolder(location), (await readPassword(location)) ?? '')
-  const db = openDatabase(address, 1, () => {})
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
+  const db = opened.get(dataDir) ?? openSiteDatabase(dataDir)
+  opened.set(dataDir, db)
+  return work(await db)
 }
+
+const opened = new Map<string, Promise<Db>>()

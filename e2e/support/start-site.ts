@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 import { cleanEnvironment } from '../../scripts/support/clean-environment.ts'
 import { findLeaks } from './secrets.ts'
@@ -13,6 +14,8 @@ import { findLeaks } from './secrets.ts'
 export default async function startSite(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-secrets-'))
   process.env.SITE_SECRETS = path.join(folder, 'secrets')
+  const prepared = await prepareSite()
+  process.env.PREPARED_SITE = prepared
   const { url, dataDir, stop } = await startServer('production')
   process.env.SITE_URL = url
   process.env.SITE_DATA_DIR = dataDir
@@ -20,8 +23,15 @@ export default async function startSite(): Promise<() => Promise<void>> {
   return async () => {
     await others.stop()
     await stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const made of [folder, prepared]) await rm(made, { recursive: true, force: true })
   }
+}
+
+/** Starts a site on an empty data folder and stops it: the world is loaded once for all sites of a run. */
+async function prepareSite(): Promise<string> {
+  const { dataDir, end } = await startServer('production', { AUTOPILOT: 'off' })
+  await end()
+  return dataDir
 }
 
 /** Sites that only some journeys need, each started on first use: `development` shows its outbox, and on `admins` the
@@ -56,12 +66,18 @@ async function serveOtherSites(): Promise<{ stop: () => Promise<void> }> {
   }
 }
 
-/** Starts a site on a free port and an empty data folder. At its end its log is searched for recorded secrets. */
+/**
+ * Starts a site on a free port, and on a copy of the prepared data folder; without one, or for a site of its own world, on an
+ * empty one. At its end its log is searched for recorded secrets.
+ */
 export async function startServer(
   mode: 'production' | 'development',
   own: Record<string, string> = {},
-): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; dataDir: string; end: () => Promise<void>; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-e2e-'))
+  const prepared = own.DEMO_WORLD === 'off' ? undefined : process.env.PREPARED_SITE
+  // Node's own copy would make root the owner of Postgres' files.
+  if (prepared) await promisify(execFile)('cp', ['-Rp', `${prepared}/.`, dataDir])
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...own }),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,12 +91,15 @@ export async function startServer(
     })
     server.on('exit', () => reject(new Error(`the server did not start:\n${output}`)))
   })
-  const stop = async () => {
+  const end = async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
+  }
+  const stop = async () => {
+    await end()
     await rm(dataDir, { recursive: true, force: true })
     const leaks = findLeaks(output, process.env.SITE_SECRETS ?? '')
     if (leaks.length > 0) throw new Error(`The log contains secrets:\n${leaks.join('\n')}`)
   }
-  return { url, dataDir, stop }
+  return { url, dataDir, end, stop }
 }

@@ -6,14 +6,14 @@ import { recordSecret, findSecrets } from './secrets.ts'
 /** Phone, tablet and desktop. */
 export const widths = [390, 768, 1440] as const
 
-type BrowserErrors = { allowed: RegExp[] }
+type BrowserErrors = { allowed: { text: RegExp; url: RegExp }[] }
 
 /** A test fails on any error in the browser (script error, blocked script, missing file) and on a secret in a page. */
 export const test = base.extend<{ browserErrors: BrowserErrors }>({
   browserErrors: [
     async ({ page }, use) => {
       const errors: { url: string; text: string }[] = []
-      const allowed: RegExp[] = []
+      const allowed: BrowserErrors['allowed'] = []
       page.on('pageerror', (error) => errors.push({ url: page.url(), text: error.message }))
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push({ url: message.location().url, text: message.text() })
@@ -28,7 +28,9 @@ export const test = base.extend<{ browserErrors: BrowserErrors }>({
         if (isPage(answer)) pages.push(answer.text().catch(() => ''))
       })
       await use({ allowed })
-      expect(errors.filter(({ text }) => !allowed.some((expected) => expected.test(text)))).toEqual([])
+      const isAllowed = ({ text, url }: (typeof errors)[number]) =>
+        allowed.some((expected) => expected.text.test(text) && expected.url.test(url))
+      expect(errors.filter((error) => !isAllowed(error))).toEqual([])
       for (const { name, value } of await page.context().cookies())
         if (name === 'tablefare_session') recordSecret(value)
       for (const html of await Promise.all(pages)) expect(findSecrets(html)).toEqual([])
@@ -64,7 +66,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The page fits every width, light and dark, and axe finds nothing on a light phone and a dark desktop. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
-  for (const width of [320, 390, 768, 1024, 1440]) {
+  // The outlet's pages change at 1280 too.
+  const among = page.url().includes('/outlet')
+    ? [320, 390, 768, 1024, 1280, 1440]
+    : [320, 390, 768, 1024, 1440]
+  for (const width of among) {
     await page.setViewportSize({ width, height: 900 })
     const schemes = width > 768 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
     for (const colorScheme of schemes) {
@@ -87,9 +93,28 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 
 /** Opens an address and waits for hydration: before it only plain HTML works. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
+  if (/\/outlet\b/.test(address)) await waitForGuards(page)
   const answer = await page.goto(address)
   await waitForHydration(page)
   return answer
+}
+
+const guarded = (page: Page) => page.locator('[data-guarded]').first()
+const waiting = new WeakSet<Page>()
+
+/**
+ * On the outlet's pages a button that has moved under the pointer ignores it for a moment (`usePressGuard`). From now on
+ * every action waits for that moment to pass, as a person does who looks first.
+ */
+async function waitForGuards(page: Page): Promise<void> {
+  if (waiting.has(page)) return
+  waiting.add(page)
+  await page.addLocatorHandler(guarded(page), async () => {})
+}
+
+/** For a hand that does not look. */
+export async function ignoreGuards(page: Page): Promise<void> {
+  await page.removeLocatorHandler(guarded(page))
 }
 
 /** An installed clock still runs. From three seconds on, less than any time-out, only `runFor` moves it. */
@@ -172,8 +197,8 @@ export async function expectSmallShifts(page: Page): Promise<void> {
 }
 
 /** Allows errors that a journey causes on purpose; the browser may report them later. */
-export function allowErrors(browserErrors: BrowserErrors, expected: RegExp): void {
-  browserErrors.allowed.push(expected)
+export function allowErrors(browserErrors: BrowserErrors, text: RegExp, url = /(?:)/): void {
+  browserErrors.allowed.push({ text, url })
 }
 
 export { expect }

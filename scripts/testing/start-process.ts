@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 import { copyPreparedFolder } from '#server/testing/postgres/prepared-folder.ts'
 import { cleanEnvironment } from '../support/clean-environment.ts'
@@ -67,9 +67,22 @@ export async function createInstallation(): Promise<string> {
   return folder
 }
 
+type FirstStart = { output: string; status: number; home: string }
+
+/** What the start on an empty folder that made the installation printed, and its home page. */
+export async function readFirstStart(): Promise<FirstStart> {
+  await createInstallation()
+  return JSON.parse(await readFile(recordOf(installation()), 'utf8')) as FirstStart
+}
+
+const installation = () => path.join(inject('preparedFolders'), 'installation')
+const recordOf = (folder: string) => `${folder}.first-start`
+
 async function install(DATA_DIR: string): Promise<void> {
-  const { child, url, ended } = startProcess({ DATA_DIR, AUTOPILOT: 'off' })
-  await url
+  const { child, url, ended, output } = startProcess({ DATA_DIR, AUTOPILOT: 'off' })
+  const page = await fetch(await url)
+  const record: FirstStart = { output: output(), status: page.status, home: await page.text() }
+  await writeFile(recordOf(DATA_DIR), JSON.stringify(record))
   child.kill('SIGTERM')
   await ended
 }

@@ -139,15 +139,6 @@ test('coming bookings hold their covers, and no outlet holds more than it has', 
   expect(await count(`(${held}) except (${booked})`)).toBe(0)
 })
 
-test('D48: after a month every booking of the history is over and holds no covers', async () => {
-  const later = new Date(now.getTime() + 31 * 86_400_000)
-  const ran = await runDueJobs({ db, now: () => later })
-  expect(ran.filter(({ failed }) => failed)).toEqual([])
-  expect(await count(`select from bookings where status in ('Pending', 'Accepted')`)).toBe(0)
-  expect(await count('select from booking_days, unnest(held) h where h > 0')).toBe(0)
-  await load()
-})
-
 test('the same world comes out every time', async () => {
   const digest = async (row: string, table: string) => {
     const query = `select md5(string_agg(${row}, ',' order by ${row})) as digest from ${table}`
@@ -192,4 +183,13 @@ test('one problem report waits for the first outlet, one for the desk, and one w
   ])
   const jobs = `select from graphile_worker.jobs where task_identifier = 'escalate-problem'`
   expect(await count(jobs)).toBe(1)
+})
+
+/** The last one, as it changes the world. */
+test('D48: after a month every booking of the history is over and holds no covers', async () => {
+  const later = new Date(now.getTime() + 31 * 86_400_000)
+  const ran = await runDueJobs({ db, now: () => later })
+  expect(ran.filter(({ failed }) => failed)).toEqual([])
+  expect(await count(`select from bookings where status in ('Pending', 'Accepted')`)).toBe(0)
+  expect(await count('select from booking_days, unnest(held) h where h > 0')).toBe(0)
 })

@@ -23,7 +23,7 @@ async function load(pictures: true | 'again') {
   await client.connect()
   await clearWorld(client)
   const start = performance.now()
-  await loadDemoWorld(client, { now, historyDays: 90, pictures })
+  await loadDemoWorld(client, { now, pictures })
   process.stdout.write(`demonstration world with pictures: ${Math.round(performance.now() - start)} ms\n`)
   await client.end()
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { OperatorError } from '#server/platform/start/operator-error.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { listMigrations, migrate } from '#server/platform/db/migrate.ts'
-import { emptyDatabase } from '#server/testing/postgres/test-database.ts'
+import { emptyDatabase, migratedDatabase } from '#server/testing/postgres/test-database.ts'
 
 test('of eight concurrent starts each migration runs once, and all succeed', async () => {
   const connectionString = await emptyDatabase()
@@ -39,8 +39,7 @@ test('while a migration waits for a table that a long report reads, others use t
 })
 
 test('a database of a newer Tablefare is rejected with a message and not changed', async () => {
-  const connectionString = await emptyDatabase()
-  await migrate(connectionString)
+  const connectionString = await migratedDatabase()
   const db = openDatabase(connectionString, 1, () => {})
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')`.execute(db)
   await db.destroy()

@@ -40,6 +40,7 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
 /** One by one, each in its own transaction, so that each holds its locks briefly. Tries again if it gets none. */
 async function runPending(db: Db, connectionString: string, upTo: string | undefined): Promise<string[]> {
   const migrations = await readMigrations(connectionString)
+  lookForOwnTablesOnly(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const done: string[] = []
   let tries = 0
@@ -51,6 +52,22 @@ async function runPending(db: Db, connectionString: string, upTo: string | undef
     done.push(...results.map(({ migrationName }) => migrationName))
   }
   return done
+}
+
+/**
+ * The migrator asks three times for each migration whether its tables exist. Kysely answers with every column of every
+ * table, which takes most of the time of a first start.
+ */
+function lookForOwnTablesOnly(db: Db): void {
+  const getTables = async () =>
+    (
+      await sql<{
+        name: string
+        schema: string
+      }>`select tablename as name, schemaname as schema from pg_tables
+        where tablename in ('kysely_migration', 'kysely_migration_lock')`.execute(db)
+    ).rows
+  Object.defineProperty(db, 'introspection', { value: { getTables } })
 }
 
 /** Whether that migration, or any, has still to run. */

@@ -12,15 +12,19 @@ import { migrate } from '#server/platform/db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
+    /** The name of a template database that is migrated and empty. */
+    migrated: string
     /** Takes the folders that tests prepare for each other. */
     preparedFolders: string
   }
 }
 
+const migrated = 'migrated'
+
 /** The time at which the tests' demonstration data was created. */
 const createdAt = new Date('2026-11-15T12:00:00Z')
 
-/** Starts one real Postgres for the whole run, with a template database that has the demonstration data. */
+/** Starts one real Postgres for the whole run, with template databases: migrated, and with the demonstration data. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-postgres-'))
   const postgres = await startEmbeddedPostgres({ dataDir, throwAway: true })
@@ -37,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw problem
   }
   project.provide('postgres', postgres.connectionString)
+  project.provide('migrated', migrated)
   project.provide('preparedFolders', preparedFolders)
   return end
 }
@@ -50,6 +55,14 @@ async function createTraversable(prefix: string): Promise<string> {
 
 async function createTemplate(connectionString: string): Promise<void> {
   await migrate(connectionString)
+  // Postgres copies no database that anyone is connected to, so another one is used.
+  const url = new URL(connectionString)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  await owner.query(`create database ${migrated} template ${name}`)
+  await owner.end()
   const client = new pg.Client({ connectionString })
   await client.connect()
   await loadDemoWorld(client, { now: createdAt })

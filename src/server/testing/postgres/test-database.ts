@@ -23,12 +23,17 @@ export async function testDatabase(): Promise<{ connectionString: string; db: Db
 }
 
 /** An empty database, dropped when the test finishes. */
-export async function emptyDatabase(): Promise<string> {
-  const template = inject('postgres')
+export const emptyDatabase = () => createDatabase('template1')
+
+/** A database without data that has every migration, dropped when the test finishes. */
+export const migratedDatabase = () => createDatabase(inject('migrated'))
+
+async function createDatabase(template: string): Promise<string> {
+  const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runAdminCommand(template, `create database ${name}`)
-  onTestFinished(() => runAdminCommand(template, `drop database ${name} with (force)`))
-  return withDatabase(template, name)
+  await runAdminCommand(postgres, `create database ${name} template ${template}`)
+  onTestFinished(() => runAdminCommand(postgres, `drop database ${name} with (force)`))
+  return withDatabase(postgres, name)
 }
 
 async function runAdminCommand(connectionString: string, command: string): Promise<void> {

@@ -8,8 +8,7 @@ import {
   type LoadWorld,
   replaceDemoWorld,
 } from '#server/platform/db/demo-world/ensure-demo-world.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { emptyDatabase } from '#server/testing/postgres/test-database.ts'
+import { migratedDatabase } from '#server/testing/postgres/test-database.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const worldOf =
@@ -19,8 +18,7 @@ const worldOf =
 
 /** An empty migrated database, and a count of its restaurants. */
 async function emptyWorld() {
-  const connectionString = await emptyDatabase()
-  await migrate(connectionString)
+  const connectionString = await migratedDatabase()
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
