@@ -10,7 +10,7 @@ import { findOrder, lockHead, type OrderHead } from '#server/orders/lifecycle/st
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findProblemOf } from '#server/orders/problems/find-problem-of.ts'
 import { notifyProblem } from '#server/orders/problems/notify-problem.ts'
-import { findReportsOf, insertReport } from '#server/orders/problems/store.ts'
+import { hasOpenReport, insertReport } from '#server/orders/problems/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
@@ -72,10 +72,7 @@ export async function uploadProblemPicture(
 ) {
   const head = await requireOrder(deps.db, orderId, { customerId })
   requireReportable(head, deps.now())
-  const open = (await findReportsOf(deps.db, orderId)).some(
-    ({ state }) => state === 'outlet' || state === 'desk',
-  )
-  if (open) throw new Refusal('PROBLEM_OPEN')
+  if (await hasOpenReport(deps.db, orderId)) throw new Refusal('PROBLEM_OPEN')
   const place = { restaurantId: head.restaurant_id, recordId: orderId, isPrivate: true }
   const { data } = await uploadPictureFor(deps, place, upload)
   return { data: { ...data, picture: `${apiPrefix}/problem/get-picture/${data._id}` } }

@@ -121,17 +121,22 @@ export async function insertReport(
   return row.id
 }
 
-/** False if the step would make two reports of the order open at once. */
+export async function hasOpenReport(db: Db, orderId: string): Promise<boolean> {
+  const open = db
+    .selectFrom('problem_reports')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['outlet', 'desk'])
+  return (await open.executeTakeFirst()) !== undefined
+}
+
+/** The order is locked, so no other report of it is opened meanwhile. */
 export async function updateReport(
   tx: Tx,
-  { id, order_id }: ReportRow,
+  { id }: ReportRow,
   set: Updateable<Tables['problem_reports']>,
-): Promise<boolean> {
-  const other = sql<boolean>`exists (select from problem_reports
-    where order_id = ${order_id} and id <> ${id} and state in ('outlet', 'desk'))`
-  let update = tx.updateTable('problem_reports').set(set).where('id', '=', id)
-  if (set.state === 'desk') update = update.where(sql<boolean>`not ${other}`)
-  return (await update.returning('id').executeTakeFirst()) !== undefined
+): Promise<void> {
+  await tx.updateTable('problem_reports').set(set).where('id', '=', id).execute()
 }
 
 /** The report names the attempt that its money now depends on. */
