@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 
 import { cardInput } from '#server/testing/fixtures/card-order.ts'
+import { failRefund, waitForRefunds } from '../support/fail-refund.ts'
 import { runOutlet } from '../support/claim-outlet.ts'
 import { openCustomerBrowser, placeOrder } from '../support/kitchen.ts'
 import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
@@ -54,6 +55,47 @@ test('RF3: an owner refunds one dish of two to the card, and the customer reads 
   await expectAccessibleAtEveryWidth(customer.page)
   await customer.page.getByRole('link', { name: 'View receipt' }).click()
   await expect(customer.page.getByRole('region', { name: 'Receipt' })).toContainText('After refunds')
+})
+
+test('RF9: a refund for a dish that ran out, which the card sent back, is tried again by one button, once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const placed = await placeOrder(customer.request, outlet, { paymentMethod: 'Card' })
+  await customer.request.post('/api/v1/customer-payment/set-payment', {
+    headers: headers(),
+    data: { orderId: placed._id, ...cardInput() },
+  })
+  await accept(page.request, placed._id)
+  const read = async () =>
+    (await (await customer.request.get(`/api/v1/order/get-single-order/${placed._id}`)).json()).data
+  await expect.poll(async () => (await read()).paymentStatus).toBe('Paid')
+  const marked = await page.request.put(`/api/v1/outlet-order/run-out/${placed._id}`, {
+    headers: { ...headers(), 'idempotency-key': randomUUID() },
+    data: { line: 1, quantity: 1, seen: 2, step: 'leave' },
+  })
+  expect(marked.status()).toBe(200)
+  const [made] = await waitForRefunds(placed._id, 'Refunded')
+  await failRefund(placed._id)
+  const money = `£${(made!.amount / 100).toFixed(2)}`
+  await visit(page, `/outlet/${outlet.id}/set-up/orders/${placed._id}`)
+  const failed = page.getByRole('list', { name: 'Failed refunds' })
+  await expect(failed).toContainText(`${money} did not reach the card`)
+  await expect(failed).toContainText('Ran out')
+  await expectAccessibleAtEveryWidth(page)
+  await failed.getByRole('button', { name: `Try the ${money} again` }).dblclick()
+  await expect(page.getByText(`${money} is being refunded again.`).first()).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  const refunds = await waitForRefunds(placed._id, 'Failed', 'Refunded')
+  expect(refunds.map(({ reason, amount }) => [reason, amount])).toEqual([
+    ['ran out', made!.amount],
+    ['ran out', made!.amount],
+  ])
+  expect((await read()).refunded).toBe(0)
+  await customer.context.close()
 })
 
 test('RF4: money taken off a cash order changes what is to be collected on its ticket', async ({

@@ -1,8 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { sql } from 'kysely'
-
 import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { runOutlet } from '../support/claim-outlet.ts'
+import { failRefund, waitForRefunds } from '../support/fail-refund.ts'
 import { drawPicture } from '../support/drawn-picture.ts'
 import { openCustomerBrowser, placeOrder } from '../support/kitchen.ts'
 import { signInAs, withSiteDatabase } from '../support/site-database.ts'
@@ -52,8 +51,10 @@ test('PB1, PB3: a customer reports a missing dish with a picture, the outlet ref
   await expect(form.getByRole('alert')).toHaveText('Choose the dishes that this is about.')
   await form.getByRole('checkbox', { name: dish.name }).check()
   await form.getByLabel('What happened? (optional)').fill('The bag was sealed, <b>but</b> not in it.')
-  await form.getByLabel('Add picture').setInputFiles(await drawPicture(900, 600))
+  await form.getByLabel('Add picture 1').setInputFiles(await drawPicture(900, 600))
   await expect(form.getByRole('img', { name: 'Your upload 1' })).toBeVisible()
+  // Two of the three places are left.
+  await expect(form.getByLabel(/^Add picture/)).toHaveCount(2)
   await expectAccessibleAtEveryWidth(mine)
   await form.getByRole('button', { name: 'Send report' }).click()
   const own = mine.getByRole('region', { name: 'Your report' })
@@ -83,12 +84,27 @@ test('PB1, PB3: a customer reports a missing dish with a picture, the outlet ref
   await expect(own).toContainText(`${sum} back`)
   await expect(own).toContainText('“So sorry. It was left on the pass.”')
   await expect(mine.getByRole('region', { name: 'Money back' })).toContainText('Missing')
-  const { refunds } = await withSiteDatabase(async (db) => {
-    const { rows } = await sql<{ refunds: number }>`select count(*)::int as refunds from refunds
-      where order_id = ${placed._id}`.execute(db)
-    return rows[0]!
-  })
-  expect(refunds).toBe(1)
+  await expect(own.getByLabel('After this report')).toContainText(`−${sum}`)
+  await expectAccessibleAtEveryWidth(mine)
+  await waitForRefunds(placed._id, 'Refunded')
+
+  // The card sends it back: nobody reads that it was given, and the desk tries it again.
+  await failRefund(placed._id)
+  await visit(mine, `/order-summary/${placed._id}`)
+  await expect(own).toContainText(`${sum} did not reach the card`)
+  await expect(own.getByLabel('After this report')).toHaveCount(0)
+  const admin = await openAdminBrowser(context)
+  await visit(admin.page, `/admin/orders/${placed._id}`)
+  await expect(admin.page.getByRole('region', { name: 'Problem reported' })).toContainText(
+    `${sum} did not reach the card`,
+  )
+  await expectAccessibleAtEveryWidth(admin.page)
+  await admin.page.getByRole('button', { name: `Try the ${sum} again` }).click()
+  await expect(admin.page.getByText(`${sum} is being refunded again.`).first()).toBeVisible()
+  await waitForRefunds(placed._id, 'Failed', 'Refunded')
+  await expect(own).toContainText(`${sum} back`)
+  await expect(own.getByLabel('After this report')).toContainText(`−${sum}`)
+  await admin.context.close()
   await customer.context.close()
 })
 
@@ -149,7 +165,7 @@ test('PB3, PB4: after a no the customer disagrees, and the desk refunds an amoun
   await admin.page.getByRole('link', { name: 'Customer', exact: true }).click()
   await expect(admin.page.getByRole('region', { name: 'Problem reports' })).toContainText('Late, settled')
 
-  await expect(own).toContainText('Tablefare has decided. This is final.')
+  await expect(own).toContainText('Tablefare has decided: £1.50 back. This is final.')
   await expect(own).toContainText('£1.50 back')
   await expect(own.getByText('I disagree, ask Tablefare')).toHaveCount(0)
   await visit(page, `/outlet/${outlet.id}/set-up/problems`)

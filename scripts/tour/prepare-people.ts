@@ -23,6 +23,7 @@ export async function preparePeople(browser: Browser, url: string) {
   const board = await kitchen.newPage()
   await visit(board, `/outlet/${outlet.id}`)
   await fillCart(customer, outlet)
+  const served = await serveOrder(customer, kitchen, outlet)
   const placed = await placeOrder(customer.request, outlet, {
     orderType: 'Home Delivery',
     kitchenNotes: 'No nuts, please.',
@@ -31,7 +32,8 @@ export async function preparePeople(browser: Browser, url: string) {
   await insertBookings(customerId, outlet)
   const application = await findApplication()
   const booking = await findBooking(outlet.id)
-  const ids = { outlet: outlet.id, restaurant: outlet.uniId, order: placed._id, booking, application }
+  const orders = { order: placed._id, served }
+  const ids = { outlet: outlet.id, restaurant: outlet.uniId, ...orders, booking, application }
   return { people: { visitor, customer, kitchen, owner, admin }, ids }
 }
 
@@ -41,6 +43,22 @@ async function signIn(context: BrowserContext, url: string, credential: string, 
     data: { credential, password },
   })
   return ((await response.json()) as { data: { _id: string } }).data._id
+}
+
+/** An order that was handed over, so that a problem with it can be reported. */
+async function serveOrder(
+  customer: BrowserContext,
+  kitchen: BrowserContext,
+  outlet: Awaited<ReturnType<typeof findOutlet>>,
+): Promise<string> {
+  const { _id: orderId } = await placeOrder(customer.request, outlet)
+  const headers = { origin: new URL(process.env.SITE_URL ?? '').origin }
+  for (const step of ['accept', 'ready', 'complete'])
+    await kitchen.request.put(`/api/v1/outlet-order/${step}/${orderId}`, { headers, data: {} })
+  const answer = await customer.request.get(`/api/v1/order/get-single-order/${orderId}`)
+  const { data } = (await answer.json()) as { data: { orderStatus: string } }
+  if (data.orderStatus !== 'Completed') throw new Error(`The order was not served: ${data.orderStatus}`)
+  return orderId
 }
 
 /** The outlet of the demonstration kitchen, and two of its dishes without options. */

@@ -78,7 +78,7 @@ export const chapters: Record<string, Stop[]> = {
     phone('customer', '/order-summary/:order', 'An order on a phone', 'To follow until the food arrives.'),
     phone(
       'customer',
-      '/order-summary/:order/problem',
+      '/order-summary/:served/problem',
       'Something is wrong',
       'What it is, which dishes, and pictures; the restaurant answers within 24 hours.',
     ),

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 
+import { insertFailedRefund } from '#server/testing/fixtures/insert-failed-refund.ts'
 import type { World } from './open-world.ts'
 import type { Scene } from './stage-case.ts'
 
 /** Refunds, reports, and a dish that runs out: the order has two of it, of which one is gone. */
 export const putRightRecipes = {
-  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
-  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0 }),
+  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined }),
+  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined }),
+  retryRefundAsOutlet: failRefund,
+  retryRefundAsAdmin: failRefund,
   createProblem: () => ({ kind: 'late', lines: undefined, pictureIds: undefined }),
   answerProblem: () => ({ refund: null, text: 'It left hot.' }),
   settleProblem: () => ({ refund: null, text: 'Your picture shows it.' }),
@@ -24,4 +27,8 @@ export const putRightRecipes = {
       acknowledged: undefined,
     }
   },
+}
+
+async function failRefund({ db }: World, { own }: Scene) {
+  return own.orderId ? { refundId: await insertFailedRefund(db, own.orderId) } : {}
 }

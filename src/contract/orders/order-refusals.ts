@@ -6,6 +6,7 @@ export const orderRefusals = {
   REVIEW_TOO_LATE: [409, 'Reviews can be written for 14 days. That time is over.'],
   REVIEW_EXISTS: [409, 'You have already reviewed this.'],
   REVIEW_OF_OWN_OUTLET: [409, 'You work for this restaurant, so you cannot review it.'],
+  REVIEW_CLOSED: [409, 'This customer has closed their account, so nobody would read a reply.'],
   REVIEW_REPLIED: [409, 'This review already has a reply. Reload the page to see it.'],
   REVIEW_HIDDEN: [409, 'This review is hidden. Reload the page to see why.'],
   REVIEW_SHOWN: [409, 'This review is not hidden. Reload the page.'],

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, Paging, Pounds, queryInteger } from '#contract/fields.ts'
 import { OlderRecords } from '#contract/older-records.ts'
 import { ProblemReport } from '#contract/orders/problems.ts'
+import { FailedRefund } from '#contract/orders/refunds.ts'
 import { OrderStep } from '#contract/orders/timelines.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
 import { ledgerKinds } from '#domain/payments/ledger-kinds.ts'
@@ -47,6 +48,7 @@ export const OrderHistory = z.object({
   timeline: z.array(OrderStep),
   /** Reports of a problem, latest first. */
   problems: z.array(ProblemReport),
+  failedRefunds: z.array(FailedRefund),
   /** Texts are missing once they are erased. */
   messages: z.array(
     z.object({
@@ -88,6 +90,7 @@ export const OrderRecord = z.object({
   order: SavedOrder,
   timeline: z.array(OrderStep),
   problems: z.array(ProblemReport),
+  failedRefunds: z.array(FailedRefund),
 })
 export type OrderRecord = z.output<typeof OrderRecord>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint, FindProblems } from '#contract/endpoint.ts'
 import { Id, Paging, Pounds, queryInteger } from '#contract/fields.ts'
+import { OlderRecords } from '#contract/older-records.ts'
 import { AdminRefund, LineCount, OutletRefund } from '#contract/orders/refunds.ts'
 import { pictureUpload, pictureUploadRefusals } from '#contract/platform/pictures.ts'
 import {
@@ -11,6 +12,7 @@ import {
   maxProblemText,
   problemKinds,
   problemStates,
+  promisedRefunds,
 } from '#domain/orders/problem-report.ts'
 import { refundPayers } from '#domain/orders/refunds/refund-rules.ts'
 import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
@@ -27,6 +29,9 @@ function text(max: number) {
     .default('')
 }
 
+/** Whether the amount reached the customer, or is on its way. Null for a no. */
+const Refund = z.enum(promisedRefunds).nullable()
+
 /** A report as its customer, its outlet and the desk read it. Texts are null without one, and after the account was closed. */
 export const ProblemReport = z.object({
   _id: Id,
@@ -42,7 +47,9 @@ export const ProblemReport = z.object({
   /** Since when the desk has it, and why. */
   desk: z.object({ at: Time, reason: z.enum(deskReasons) }).nullable(),
   /** Of the outlet. Without an amount it is a no. */
-  answer: z.object({ at: Time, text: z.string().nullable(), amount: Pounds.nullable() }).nullable(),
+  answer: z
+    .object({ at: Time, text: z.string().nullable(), amount: Pounds.nullable(), refund: Refund })
+    .nullable(),
   /** The customer can disagree with the answer until then. */
   disagreeUntil: Time.nullable(),
   disagreed: z.object({ at: Time, text: z.string().nullable() }).nullable(),
@@ -52,6 +59,7 @@ export const ProblemReport = z.object({
       at: Time,
       text: z.string().nullable(),
       amount: Pounds.nullable(),
+      refund: Refund,
       paidBy: z.enum(refundPayers).nullable(),
     })
     .nullable(),
@@ -62,6 +70,8 @@ export type ProblemReport = z.output<typeof ProblemReport>
 export const OwnProblems = z.object({
   /** `waiting`: one report is open. */
   state: z.enum(['not yet', 'open', 'waiting', 'too late']),
+  /** Food that never came can be reported from then on. Null if it is there, or cannot be. */
+  from: Time.nullable(),
   /** The last moment. */
   until: Time,
   reports: z.array(ProblemReport),
@@ -171,7 +181,7 @@ export const problems = {
       limit: queryInteger(1, 50).default(20),
     }),
     reply: z.array(OutletProblem),
-    extras: z.object({ paging: Paging }),
+    extras: z.object({ paging: Paging, older: OlderRecords.nullable() }),
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
   countOutletProblems: {
@@ -204,7 +214,7 @@ export const problems = {
   readOutletProblemPicture: {
     ...pictureFile,
     path: '/outlet-problem/get-picture/:problemPictureId',
-    summary: 'Returns a picture of a report of the outlet',
+    summary: 'Returns a picture of a report of the outlet; one older than 14 days needs a recent password',
     access: { duty: 'refunds' },
   },
   settleProblem: {
@@ -223,7 +233,7 @@ export const problems = {
   readAnyProblemPicture: {
     ...pictureFile,
     path: '/admin-problem/get-picture/:problemPictureId',
-    summary: 'Returns a picture of any report',
+    summary: 'Returns a picture of any report. The view is in the audit log',
     access: 'admin',
   },
 } as const satisfies Record<string, Endpoint>

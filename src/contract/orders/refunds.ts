@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, Pounds, singleLine } from '#contract/fields.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
-import { refundPayers, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
+import { allRefundReasons, refundPayers, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
 
 /** `line` is the place of the dish in `cartItems`, from 1. */
 export const LineCount = z.strictObject({
@@ -17,6 +17,8 @@ const refund = {
   amount: Pounds.min(0.01),
   /** What the person saw as refunded before. If more was refunded since, nothing is: two people may answer one complaint. */
   refunded: Pounds,
+  /** The total that the person saw. A dish that ran out since lowers it, and has brought its money back already. */
+  total: Pounds.optional(),
   lines: z.array(LineCount).max(100).default([]),
   withServiceCharge: z.boolean().default(false),
   withDeliveryCharge: z.boolean().default(false),
@@ -43,6 +45,19 @@ const shared = {
   ],
 } as const
 
+/** A refund that did not reach the card, and that nobody has put right. */
+export const FailedRefund = z.object({
+  _id: Id,
+  amount: Pounds,
+  reason: z.enum(allRefundReasons),
+  /** When it failed. */
+  at: z.iso.datetime(),
+})
+export type FailedRefund = z.output<typeof FailedRefund>
+
+const Retry = z.strictObject({ refundId: Id })
+const retryRefusals = ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_CHANGED', 'QUESTION_OPEN'] as const
+
 export const refunds = {
   refundOrderAsOutlet: {
     ...shared,
@@ -58,5 +73,21 @@ export const refunds = {
     summary: 'Refunds an order of any outlet in the same way; the outlet or the platform pays',
     access: 'admin',
     body: AdminRefund,
+  },
+  retryRefundAsOutlet: {
+    ...shared,
+    path: '/outlet-order/retry-refund/:orderId',
+    summary: 'Tries a refund again that did not reach the card: once, for the same amount, reason and payer',
+    access: { duty: 'refunds' },
+    body: Retry,
+    refuses: retryRefusals,
+  },
+  retryRefundAsAdmin: {
+    ...shared,
+    path: '/admin-order/retry-refund/:orderId',
+    summary: 'Tries a refund of any outlet again in the same way',
+    access: 'admin',
+    body: Retry,
+    refuses: retryRefusals,
   },
 } as const satisfies Record<string, Endpoint>

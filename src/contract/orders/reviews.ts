@@ -145,7 +145,7 @@ export const reviews = {
     params: reviewId,
     body: z.strictObject({ text: Text.min(1) }),
     reply: Changed,
-    refuses: ['REVIEW_NOT_FOUND', 'REVIEW_REPLIED', 'REVIEW_HIDDEN'],
+    refuses: ['REVIEW_NOT_FOUND', 'REVIEW_REPLIED', 'REVIEW_HIDDEN', 'REVIEW_CLOSED'],
   },
   listAllReviews: {
     method: 'GET',

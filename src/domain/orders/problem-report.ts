@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order-state.ts'
+import { countsAsRefund, type RefundState } from '#domain/orders/refunds/refund-rules.ts'
 
 /** What can be wrong with an order. Each is a reason of a refund too. */
 export const problemKinds = ['missing', 'wrong', 'cold', 'late', 'damaged', 'allergen'] as const
@@ -31,9 +32,23 @@ export function answerDue(reportedAt: Date): Date {
   return new Date(reportedAt.getTime() + answerHours * hour)
 }
 
-/** The customer can disagree with an answer until then. */
-export function disagreeUntil(answeredAt: Date): Date {
-  return new Date(answeredAt.getTime() + disagreeHours * hour)
+/**
+ * The customer can disagree with an answer until then: 48 hours after it, after its refund came back from the card, or after
+ * a later report ended that was open meanwhile.
+ */
+export function disagreeUntil(answeredAt: Date, ...since: readonly (Date | null)[]): Date {
+  const times = [answeredAt, ...since].map((at) => at?.getTime() ?? 0)
+  return new Date(Math.max(...times) + disagreeHours * hour)
+}
+
+/** `not needed`: the bank gave the money back first, or nothing was charged. */
+export const promisedRefunds = ['given', 'failed', 'not needed'] as const
+export type PromisedRefund = (typeof promisedRefunds)[number]
+
+/** The refund of an answer, by its state. */
+export function toPromisedRefund(state: RefundState): PromisedRefund {
+  if (state === 'Failed') return 'failed'
+  return countsAsRefund(state) ? 'given' : 'not needed'
 }
 
 export type ReportProblem = 'too early' | 'too late' | 'cancelled'

@@ -24,6 +24,11 @@ export type RefundPayer = (typeof refundPayers)[number]
 export const refundStates = ['Asked', 'Refunded', 'Dropped', 'Failed', 'Disputed', 'Reversed'] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** Refunds that people decided on, or that a lower total needs. The rest of a cancelled order is tried again by itself. */
+export function canRetry(reason: AnyRefundReason): boolean {
+  return reason === 'ran out' || refundReasons.some((one) => one === reason)
+}
+
 /** Whether it is part of what is refunded of its order. */
 export function countsAsRefund(state: RefundState): boolean {
   return state === 'Asked' || state === 'Refunded' || state === 'Disputed'

@@ -1,5 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { listCardsTried, listRefundsOf } from '#server/accounts/privacy/order-details/store.ts'
+import {
+  listCardsTried,
+  listRefundsOf,
+  listReportDetails,
+} from '#server/accounts/privacy/order-details/store.ts'
 import { personalTableEntries } from '#server/accounts/privacy/personal-tables.ts'
 import {
   findCustomerData,
@@ -15,6 +19,7 @@ export async function exportMyData({ db, now }: Deps, { customerId }: Principal)
     if (exported.length > 0) records[table] = await listRows(db, table, exported, customerId)
   records.order_lines = await listOrderLines(db, customerId)
   records.refunds = await listRefundsOf(db, customerId)
+  records.problem_details = await listReportDetails(db, customerId)
   records.card_attempts = await listCardsTried(db, customerId)
   records.applications = await listApplicationsOf(db, customerId)
   return {

@@ -58,6 +58,28 @@ export async function deleteTaken(tx: Tx, orderId: string): Promise<ReadonlyMap<
   return new Map(rows.map(toTaken))
 }
 
+/** What a cancelled order gave back, by dish: at its latest cancel. */
+export async function insertReturned(
+  tx: Tx,
+  orderId: string,
+  returned: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.deleteFrom('returned_portions').where('order_id', '=', orderId).execute()
+  if (returned.size === 0) return
+  const rows = [...returned].map(([dish_id, portions]) => ({ order_id: orderId, dish_id, portions }))
+  await tx.insertInto('returned_portions').values(rows).execute()
+}
+
+/** A second call finds nothing. */
+export async function deleteReturned(tx: Tx, orderId: string) {
+  const { rows } = await sql<{ id: string; name: string; portions: number }>`
+    with returned as (delete from returned_portions where order_id = ${orderId} returning dish_id, portions)
+    select d.id, d.name, r.portions from returned r join dishes d on d.id = r.dish_id order by d.id`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** What the order has taken, by dish. */
 export async function findTaken(tx: Tx, orderId: string): Promise<ReadonlyMap<string, Taken>> {
   const rows = await tx

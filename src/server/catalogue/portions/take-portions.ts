@@ -1,6 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
 import { portionsLeft, type Portions, takePortions, type Taken } from '#domain/catalogue/menu/portions.ts'
-import { insertTaken, lockPortions, updatePortions } from '#server/catalogue/portions/store.ts'
+import {
+  deleteReturned,
+  insertTaken,
+  lockPortions,
+  updatePortions,
+} from '#server/catalogue/portions/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 type Line = { dish: { id: string; name: string; left?: number | undefined }; quantity: number }
@@ -28,6 +33,17 @@ export async function takeOrderPortions(tx: Tx, { orderId, lines, ...times }: Or
   await updatePortions(tx, counts)
   await insertTaken(tx, orderId, takes)
   return true
+}
+
+/** Part of re-opening an order: takes what its cancel gave back, or refuses. A dish that is counted since then had none of it. */
+export async function takeReturnedPortions(tx: Tx, { orderId, ...times }: Omit<Order, 'lines'>) {
+  const returned = await deleteReturned(tx, orderId)
+  const lines = returned.map(({ id, name, portions }) => ({
+    // Whether the dish is still counted shows when its row is locked.
+    dish: { id, name, left: portions },
+    quantity: portions,
+  }))
+  return takeOrderPortions(tx, { orderId, lines, ...times })
 }
 
 export function tooFewLeft(name: string, left: number): Refusal {

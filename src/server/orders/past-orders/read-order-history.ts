@@ -8,6 +8,7 @@ import { toOrder, withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
 import { findOrderer, findOrderMessages, findPayment } from '#server/orders/past-orders/store.ts'
 import { findReportsOf } from '#server/orders/problems/store.ts'
 import { toReport } from '#server/orders/problems/to-report.ts'
+import { listFailedRefunds } from '#server/orders/refunds/list-failed-refunds.ts'
 import { readTimeline } from '#server/orders/timeline/read-timeline.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -32,6 +33,7 @@ export async function readOrderHistory(
       reopenUntil: await findReopenUntil(tx, head, payment, now()),
       timeline: await readTimeline(tx, head, { kind: 'admin' }),
       problems: (await findReportsOf(tx, orderId)).map(toReport),
+      failedRefunds: await listFailedRefunds(tx, head),
       messages: (await findOrderMessages(tx, orderId)).map(toMessage),
       payment: payment ? toPayment(payment) : null,
     }

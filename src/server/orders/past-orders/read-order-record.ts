@@ -5,6 +5,7 @@ import { findOrder } from '#server/orders/lifecycle/store.ts'
 import { toOrder, withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
 import { findReportsOf } from '#server/orders/problems/store.ts'
 import { toReport } from '#server/orders/problems/to-report.ts'
+import { listFailedRefunds } from '#server/orders/refunds/list-failed-refunds.ts'
 import { readTimeline } from '#server/orders/timeline/read-timeline.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mayReadRecord } from '#server/platform/http/access/may-read-record.ts'
@@ -24,5 +25,6 @@ export async function readOrderRecord(
     seesReports: true,
   })
   const problems = (await findReportsOf(db, orderId)).map(toReport)
-  return { order: withoutAvoid(toOrder(await findOrder(db, orderId))), timeline, problems }
+  const order = withoutAvoid(toOrder(await findOrder(db, orderId)))
+  return { order, timeline, problems, failedRefunds: await listFailedRefunds(db, head) }
 }

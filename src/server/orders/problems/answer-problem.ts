@@ -4,6 +4,7 @@ import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { lockReport } from '#server/orders/problems/lock-report.ts'
 import { notifyProblem } from '#server/orders/problems/notify-problem.ts'
 import { updateReport } from '#server/orders/problems/store.ts'
+import { toStoredText } from '#server/orders/problems/to-stored-text.ts'
 import { refundOrder } from '#server/orders/refunds/refund-order.ts'
 import { type StaffCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -28,7 +29,7 @@ export function answerProblem(
     await updateReport(tx, report, {
       state,
       answered_at: at,
-      answer_text: text || null,
+      answer_text: await toStoredText(tx, report, text),
       answer_refund_id: given?.refundId ?? null,
     })
     await notifyProblem(tx, deps, reportId, 'answered')
@@ -36,7 +37,7 @@ export function answerProblem(
       reply: { _id: reportId },
       outletId,
       what: 'order-problem-answered',
-      detail: { orderId, reportId, refunded: given?.amount ?? 0 },
+      detail: { orderId, reportId, refundId: given?.refundId ?? null, refunded: given?.amount ?? 0 },
     }
   })
 }

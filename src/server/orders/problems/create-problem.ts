@@ -2,14 +2,15 @@ import type { api } from '#contract/api.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { answerDue, findReportProblem, needsLines, type ProblemKind } from '#domain/orders/problem-report.ts'
+import { answerDue, needsLines, type ProblemKind } from '#domain/orders/problem-report.ts'
 import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, lockHead, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { findProblemOf } from '#server/orders/problems/find-problem-of.ts'
 import { notifyProblem } from '#server/orders/problems/notify-problem.ts'
-import { findReportsOf, insertReport } from '#server/orders/problems/store.ts'
+import { hasOpenReport, insertReport } from '#server/orders/problems/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
@@ -36,10 +37,9 @@ export async function createProblem(
     if (!head) throw new Refusal('ORDER_NOT_FOUND')
     // The account cannot be closed meanwhile: its report would keep the text.
     await lockCustomer(tx, customerId)
-    const row = await findOrder(tx, orderId)
-    requireReportable(head, row.is_test, now)
+    requireReportable(head, now)
     const { kind, lines, text, pictureIds } = body
-    requireOrdered(kind, lines, toOrder(row))
+    requireOrdered(kind, lines, toOrder(await findOrder(tx, orderId)))
     await requirePictures(tx, orderId, pictureIds)
     const isAllergen = kind === 'allergen'
     const dueAt = answerDue(now)
@@ -71,20 +71,15 @@ export async function uploadProblemPicture(
   upload: Upload,
 ) {
   const head = await requireOrder(deps.db, orderId, { customerId })
-  requireReportable(head, false, deps.now())
-  const open = (await findReportsOf(deps.db, orderId)).some(
-    ({ state }) => state === 'outlet' || state === 'desk',
-  )
-  if (open) throw new Refusal('PROBLEM_OPEN')
+  requireReportable(head, deps.now())
+  if (await hasOpenReport(deps.db, orderId)) throw new Refusal('PROBLEM_OPEN')
   const place = { restaurantId: head.restaurant_id, recordId: orderId, isPrivate: true }
   const { data } = await uploadPictureFor(deps, place, upload)
   return { data: { ...data, picture: `${apiPrefix}/problem/get-picture/${data._id}` } }
 }
 
-function requireReportable(head: OrderHead, isTest: boolean, now: Date): void {
-  const { status, expected_at: expectedAt } = head
-  if (isTest || head.visible_at === null) throw new Refusal('PROBLEM_TOO_EARLY')
-  const problem = findReportProblem({ status, expectedAt }, now)
+function requireReportable(head: OrderHead, now: Date): void {
+  const problem = findProblemOf(head, now)
   if (problem) throw new Refusal(problem === 'too early' ? 'PROBLEM_TOO_EARLY' : 'PROBLEM_TOO_LATE')
 }
 

@@ -42,6 +42,8 @@ async function notifyCustomer(tx: Tx, deps: OrderDeps, report: ReportRow, news: 
   const contact = await findContact(tx, customerId)
   if (!contact) return
   const { title, description } = formatForCustomer(report, news)
+  // A text message carries nothing that an outlet wrote, links included: the page has it.
+  const brief = formatForCustomer({ ...report, answer_text: null, settle_text: null }, news).description
   const link = `/order-summary/${orderId}`
   await notify(tx, customerId, { title, description, link, at: deps.now() })
   const to = contact.email ?? mobile_no
@@ -51,7 +53,7 @@ async function notifyCustomer(tx: Tx, deps: OrderDeps, report: ReportRow, news: 
     channel: contact.email ? 'email' : 'sms',
     to,
     subject: `${title}: ${report.number}`,
-    text: `${title}. ${description}\n${deps.siteUrl}${link}`,
+    text: `${title}. ${contact.email ? description : brief}\n${deps.siteUrl}${link}`,
     customerId,
   })
 }

@@ -25,7 +25,12 @@ const { answer, disagree, settle, waiting, amount, refundedOf } = client
 test('PB1: a customer reports dishes, kind and text once the food is there, and reads it with its deadline', async () => {
   const { me, order, id } = await served()
   const until = new Date(Date.parse((await client.read(me.bearer, id)).expectedAt) + 48 * 3_600_000)
-  expect(await own(me, id)).toEqual({ state: 'open', until: until.toISOString(), reports: [] })
+  expect(await own(me, id)).toEqual({
+    state: 'open',
+    from: null,
+    until: until.toISOString(),
+    reports: [],
+  })
   const sent = await report(me, id, {
     kind: 'missing',
     lines: [{ line: 1, quantity: 2 }],
@@ -58,6 +63,9 @@ test('PB1: only its customer, guests too, from the food or the promised time on,
   await client.accept(id)
   expect((await report(me, id)).code).toBe('PROBLEM_TOO_EARLY')
   const expectedAt = Date.parse((await client.read(me.bearer, id)).expectedAt)
+  // An open page offers it by itself from then on.
+  const from = new Date(expectedAt).toISOString()
+  expect(await own(me, id)).toMatchObject({ state: 'not yet', from })
   clock.forward({ seconds: (expectedAt - clock.now().getTime()) / 1_000 })
   expect((await own(me, id)).state).toBe('open')
   clock.forward({ seconds: 48 * 3_600 })

@@ -2,17 +2,21 @@ import type { api } from '#contract/api.ts'
 import type { OwnProblems } from '#contract/orders/problems.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
-import { findReportProblem, reportableUntil } from '#domain/orders/problem-report.ts'
+import { reportableUntil } from '#domain/orders/problem-report.ts'
+import { recordsSince } from '#domain/shared/time/records-since.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
-import type { Owner } from '#server/orders/lifecycle/store.ts'
+import { findProblemOf, isReal } from '#server/orders/problems/find-problem-of.ts'
 import {
   countWaiting,
   findOutletReports,
-  findProblemPicture,
+  findOwnPicture,
+  findReportedPicture,
   findReportsOf,
 } from '#server/orders/problems/store.ts'
 import { toOutletProblem, toOwnReport } from '#server/orders/problems/to-report.ts'
+import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -25,10 +29,11 @@ export async function readOwnProblems(
   { customerId }: Principal,
   orderId: string,
 ): Promise<OwnProblems> {
-  const { status, expected_at: expectedAt } = await requireOrder(db, orderId, { customerId })
+  const head = await requireOrder(db, orderId, { customerId })
+  const { expected_at: expectedAt } = head
   const rows = await findReportsOf(db, orderId)
   const isOpen = rows.some(({ state }) => state === 'outlet' || state === 'desk')
-  const problem = findReportProblem({ status, expectedAt }, now())
+  const problem = findProblemOf(head, now())
   return {
     state: isOpen
       ? 'waiting'
@@ -37,20 +42,23 @@ export async function readOwnProblems(
         : problem === 'too early'
           ? 'not yet'
           : 'too late',
+    from: head.status === 'Accepted' && isReal(head) ? expectedAt.toISOString() : null,
     until: reportableUntil(expectedAt).toISOString(),
     // An order that moved here with its number may have reports of the person who typed that.
     reports: rows.filter((row) => row.customer_id === customerId).map(toOwnReport),
   }
 }
 
+/** Those to answer, or the others: of the last two years, or of 14 days without a recent password. */
 export async function listOutletProblems(
-  { db }: ReadDeps,
+  { db, now }: ReadDeps,
   { principal, params, query }: Served<typeof api.problems.listOutletProblems>,
 ) {
   requireOwnOutlet(principal, params.outletId)
-  const slice = { limit: query.limit + 1, offset: (query.page - 1) * query.limit }
+  const { since = recordsSince(now()), older } = limitToRecent(principal, now(), params.outletId)
+  const slice = { since, limit: query.limit + 1, offset: (query.page - 1) * query.limit }
   const { rows, paging } = toPage(await findOutletReports(db, params.outletId, query.of, slice), query)
-  return { data: rows.map(toOutletProblem), paging }
+  return { data: rows.map(toOutletProblem), paging, older }
 }
 
 export async function countOutletProblems({ db }: ReadDeps, principal: Principal, outletId: string) {
@@ -61,8 +69,43 @@ export async function countOutletProblems({ db }: ReadDeps, principal: Principal
   return { waiting, allergens, dueAt: due_at?.toISOString() ?? null }
 }
 
-export async function readProblemPicture({ db }: ReadDeps, pictureId: string, owner: Owner): Promise<Buffer> {
-  const bytes = await findProblemPicture(db, pictureId, owner)
-  if (!bytes) throw new Refusal('PICTURE_NOT_FOUND')
-  return bytes
+export async function readOwnProblemPicture(
+  { db }: ReadDeps,
+  { customerId }: Principal,
+  pictureId: string,
+): Promise<Buffer> {
+  return requirePicture(await findOwnPicture(db, pictureId, customerId))
+}
+
+/** As old as the reports that the caller may list. */
+export async function readOutletProblemPicture(
+  { db, now }: ReadDeps,
+  principal: Principal,
+  pictureId: string,
+): Promise<Buffer> {
+  const { since = recordsSince(now()) } = limitToRecent(principal, now())
+  const found = await findReportedPicture(db, pictureId)
+  const isTheirs = found && principal.staffOf.includes(found.restaurant_id) && found.created_at >= since
+  return requirePicture(isTheirs ? found : undefined)
+}
+
+/** For admins. The view is in the audit log, or nothing is shown. */
+export async function readAnyProblemPicture(
+  { db, now }: ReadDeps,
+  { customerId: by }: Principal,
+  pictureId: string,
+): Promise<Buffer> {
+  return db.transaction().execute(async (tx) => {
+    const found = await findReportedPicture(tx, pictureId)
+    const bytes = requirePicture(found)
+    const { order_id: orderId, restaurant_id: restaurantId } = found!
+    const detail = { orderId, pictureId }
+    await recordAudit(tx, { by, what: 'problem-picture-viewed', restaurantId, detail, at: now() })
+    return bytes
+  })
+}
+
+function requirePicture(found: { bytes: Buffer } | undefined): Buffer {
+  if (!found) throw new Refusal('PICTURE_NOT_FOUND')
+  return found.bytes
 }

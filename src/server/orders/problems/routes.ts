@@ -7,8 +7,10 @@ import { disagreeWithAnswer } from '#server/orders/problems/disagree-with-answer
 import {
   countOutletProblems,
   listOutletProblems,
+  readAnyProblemPicture,
+  readOutletProblemPicture,
+  readOwnProblemPicture,
   readOwnProblems,
-  readProblemPicture,
 } from '#server/orders/problems/read-problems.ts'
 import { settleProblem } from '#server/orders/problems/settle-problem.ts'
 import { toStaffCaller } from '#server/platform/commands/staff-command.ts'
@@ -32,8 +34,8 @@ export function problemRoutes(app: FastifyInstance, deps: Deps): void {
     maxPictureBytes,
   )
   serve(app, problems.disagreeWithAnswer, (served) => disagreeWithAnswer(deps, served))
-  servePrivateFile(app, problems.readProblemPicture, ({ customerId }, { params }) =>
-    readProblemPicture(deps, params.problemPictureId, { customerId }),
+  servePrivateFile(app, problems.readProblemPicture, (principal, { params }) =>
+    readOwnProblemPicture(deps, principal, params.problemPictureId),
   )
   serve(app, problems.listOutletProblems, (served) => listOutletProblems(deps, served))
   serve(app, problems.countOutletProblems, async ({ principal, params }) => ({
@@ -42,13 +44,13 @@ export function problemRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, problems.answerProblem, (served) =>
     answerProblem(deps, toStaffCaller(served), served.params.reportId, served.body),
   )
-  servePrivateFile(app, problems.readOutletProblemPicture, ({ staffOf }, { params }) =>
-    readProblemPicture(deps, params.problemPictureId, { restaurantIds: staffOf }),
+  servePrivateFile(app, problems.readOutletProblemPicture, (principal, { params }) =>
+    readOutletProblemPicture(deps, principal, params.problemPictureId),
   )
   serve(app, problems.settleProblem, (served) =>
     settleProblem(deps, served, served.params.reportId, served.body),
   )
-  servePrivateFile(app, problems.readAnyProblemPicture, (_, { params }) =>
-    readProblemPicture(deps, params.problemPictureId, 'any'),
+  servePrivateFile(app, problems.readAnyProblemPicture, (principal, { params }) =>
+    readAnyProblemPicture(deps, principal, params.problemPictureId),
   )
 }

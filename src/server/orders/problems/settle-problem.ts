@@ -4,6 +4,7 @@ import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { lockReport } from '#server/orders/problems/lock-report.ts'
 import { notifyProblem } from '#server/orders/problems/notify-problem.ts'
 import { updateReport } from '#server/orders/problems/store.ts'
+import { toStoredText } from '#server/orders/problems/to-stored-text.ts'
 import { refundOrder } from '#server/orders/refunds/refund-order.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -29,11 +30,17 @@ export function settleProblem(
     await updateReport(tx, report, {
       state,
       settled_at: at,
-      settle_text: text || null,
+      settle_text: await toStoredText(tx, report, text),
       settle_refund_id: given?.refundId ?? null,
     })
     await notifyProblem(tx, deps, reportId, 'settled')
-    const detail = { orderId, reportId, refunded: given?.amount ?? 0, paidBy: refund?.paidBy ?? null }
+    const detail = {
+      orderId,
+      reportId,
+      refundId: given?.refundId ?? null,
+      refunded: given?.amount ?? 0,
+      paidBy: refund?.paidBy ?? null,
+    }
     return { reply: { _id: reportId }, restaurantId, detail }
   })
 }

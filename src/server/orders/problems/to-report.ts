@@ -1,5 +1,5 @@
 import type { OutletProblem, ProblemReport } from '#contract/orders/problems.ts'
-import { disagreeUntil } from '#domain/orders/problem-report.ts'
+import { disagreeUntil, toPromisedRefund } from '#domain/orders/problem-report.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import type { ReportRow } from '#server/orders/problems/store.ts'
 
@@ -18,17 +18,23 @@ export function toReport(row: ReportRow): ProblemReport {
       at: row.answered_at.toISOString(),
       text: row.answer_text,
       amount: toAmount(row.answer_amount),
+      refund: row.answer_refund && toPromisedRefund(row.answer_refund),
     },
-    disagreeUntil:
-      row.state === 'answered' && row.answered_at ? disagreeUntil(row.answered_at).toISOString() : null,
+    disagreeUntil: row.state === 'answered' ? findDisagreeUntil(row).toISOString() : null,
     disagreed: row.disagreed_at && { at: row.disagreed_at.toISOString(), text: row.disagree_text },
     settlement: row.settled_at && {
       at: row.settled_at.toISOString(),
       text: row.settle_text,
       amount: toAmount(row.settle_amount),
+      refund: row.settle_refund && toPromisedRefund(row.settle_refund),
       paidBy: row.settle_paid_by,
     },
   }
+}
+
+/** Of an answered report. */
+export function findDisagreeUntil({ answered_at, answer_reversed_at, unblocked_at }: ReportRow): Date {
+  return disagreeUntil(answered_at!, answer_reversed_at, unblocked_at)
 }
 
 /** Who pays is between the outlet and the platform. */

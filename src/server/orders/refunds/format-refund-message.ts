@@ -26,6 +26,15 @@ export function formatRefundMessage(order: SavedOrder, refund: SavedRefund, site
   return { title, description, link, message: { subject: `${title}: ${order.orderNumber}`, text } }
 }
 
+/** Money for a dish that ran out, which did not arrive at first. It is in the lower total, so it is in no list of refunds. */
+export function formatRetryMessage(order: SavedOrder, amount: Pence, siteUrl: string) {
+  const title = 'Your refund is on its way'
+  const description = `${formatPence(amount)} for your order ${order.orderNumber} is on its way back to your card. A dish ran out.`
+  const text = [description, '', ...formatEnd(order, siteUrl)].join('\n')
+  const link = `/order-summary/${order._id}`
+  return { title, description, link, message: { subject: `${title}: ${order.orderNumber}`, text } }
+}
+
 /** A refund that was promised, and that is not made after all. */
 export function formatNoRefundMessage(
   order: SavedOrder,
@@ -47,7 +56,7 @@ export function formatFailure({ number }: { number: string }, amount: number) {
   const money = formatPence(pence(amount))
   return {
     title: `A refund of order ${number} failed`,
-    sentence: `${money} of order ${number} did not reach the customer’s card and is with us again. Refund it again, or ask the customer how to pay it back.`,
+    sentence: `${money} of order ${number} did not reach the customer’s card and is with us again. Open the order and press “Try the ${money} again”, or ask the customer how to pay it back.`,
   }
 }
 

@@ -12,8 +12,10 @@ import {
   formatFailure,
   formatNoRefundMessage,
   formatRefundMessage,
+  formatRetryMessage,
 } from '#server/orders/refunds/format-refund-message.ts'
 import { findRefundHead } from '#server/orders/refunds/store.ts'
+import { isRetry } from '#server/payments/refunds/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { inOneStatement, type Writes } from '#server/platform/db/in-one-statement.ts'
 import { messageWrites } from '#server/platform/messages/enqueue-message.ts'
@@ -53,7 +55,10 @@ export async function notifyRefund(tx: Tx, deps: OrderDeps, refundId: string): P
   const contact = isTold ? await findContact(tx, row.customer_id) : undefined
   const order = toOrder(row)
   const refund = order.refunds.find(({ _id }) => _id === refundId)
-  const text = refund && formatRefundMessage(order, refund, deps.siteUrl)
+  const text = refund
+    ? formatRefundMessage(order, refund, deps.siteUrl)
+    : // The message about a dish that ran out has named the amount. Of one that did not arrive there is another.
+      (await isRetry(tx, refundId)) && formatRetryMessage(order, pence(amount), deps.siteUrl)
   await inOneStatement(tx, {
     ...orderChangeWrites(tx, deps, row, { event: 'payment', contact: undefined }),
     ...(contact && text ? customerWrites(tx, deps, row, `refund:${refundId}`, contact, text) : {}),

@@ -14,6 +14,7 @@ import { notifyRefund } from '#server/orders/refunds/refund-hooks.ts'
 import { recordCashRefund, requestRefund } from '#server/payments/refunds/request-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
+type Seen = Pick<RefundInput, 'refunded' | 'total'>
 type Giver = { owner: Owner; madeBy: 'outlet' | 'platform'; paidBy: RefundPayer }
 
 /** The one place where people give money back: outlets and admins. The order is locked, so refunds are counted one by one. */
@@ -60,17 +61,23 @@ async function insert(
 }
 
 function requireRefundable(head: OrderHead, isTest: boolean, at: Date): void {
+  requireHeldOrPaid(head, isTest)
+  if (at > refundableUntil(head.expected_at)) throw new Refusal('REFUND_TOO_LATE')
+}
+
+export function requireHeldOrPaid(head: OrderHead, isTest: boolean): void {
   const { status, payment_method, payment_status } = head
   const isHeldOrPaid =
     payment_method !== 'Card' || payment_status === 'Authorised' || payment_status === 'Paid'
   if (isTest || status === 'Canceled' || !isHeldOrPaid || head.visible_at === null)
     throw new Refusal('NOT_REFUNDABLE')
-  if (at > refundableUntil(head.expected_at)) throw new Refusal('REFUND_TOO_LATE')
 }
 
 /** Two refunds that look alike are two requests: only the state that each was made for tells them apart. */
-function requireUnchanged(order: SavedOrder, { refunded }: RefundInput): void {
-  if (fromPounds(order.refunded) !== fromPounds(refunded)) throw refundChanged(leftToPay(order))
+function requireUnchanged(order: SavedOrder, { refunded, total }: Seen): void {
+  const isSameTotal = total === undefined || fromPounds(order.totalPrice) === fromPounds(total)
+  if (!isSameTotal || fromPounds(order.refunded) !== fromPounds(refunded))
+    throw refundChanged(leftToPay(order))
 }
 
 function requireRefund(order: SavedOrder, input: RefundInput): Refund {
@@ -84,7 +91,7 @@ function requireRefund(order: SavedOrder, input: RefundInput): Refund {
   return refund
 }
 
-function refundChanged(left: Refund['amount']): Refusal {
+export function refundChanged(left: Refund['amount']): Refusal {
   return new Refusal('REFUND_CHANGED', { left: formatPence(left) })
 }
 

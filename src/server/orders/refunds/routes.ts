@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { refundOrderAsAdmin, refundOrderAsOutlet } from '#server/orders/refunds/refund-commands.ts'
+import {
+  refundOrderAsAdmin,
+  refundOrderAsOutlet,
+  retryRefundAsAdmin,
+  retryRefundAsOutlet,
+} from '#server/orders/refunds/refund-commands.ts'
 import { toStaffCaller } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
@@ -12,5 +17,11 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, api.refunds.refundOrderAsAdmin, (served) =>
     refundOrderAsAdmin(deps, served, served.params.orderId, served.body),
+  )
+  serve(app, api.refunds.retryRefundAsOutlet, (served) =>
+    retryRefundAsOutlet(deps, toStaffCaller(served), served.params.orderId, served.body.refundId),
+  )
+  serve(app, api.refunds.retryRefundAsAdmin, (served) =>
+    retryRefundAsAdmin(deps, served, served.params.orderId, served.body.refundId),
   )
 }

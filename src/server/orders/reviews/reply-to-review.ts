@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { findContact } from '#server/accounts/customers/find-contact.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'
 import { lockReview, updateReview } from '#server/orders/reviews/store.ts'
 import { toReviewAddress } from '#server/orders/reviews/to-review-address.ts'
@@ -12,6 +13,8 @@ export async function replyToReview(deps: Deps, caller: StaffCaller, reviewId: s
     if (!before) throw new Refusal('REVIEW_NOT_FOUND')
     if (before.hidden_at) throw new Refusal('REVIEW_HIDDEN')
     if (before.replied_at !== null) throw new Refusal('REVIEW_REPLIED')
+    // Nobody would read it, and nothing would erase it.
+    if (!(await findContact(tx, before.customer_id))) throw new Refusal('REVIEW_CLOSED')
     const review = await updateReview(tx, reviewId, { reply: text, replied_at: at })
     await notify(tx, review.customer_id, {
       title: 'A reply to your review',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { isOwed } from '#server/payments/refunds/is-owed.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
@@ -205,10 +206,9 @@ const doubtful = (before: Date) => sql`(
       where state in ('Started', 'Unknown') and started_at < ${before}
     union all select p.id, r.asked_at, false from refunds r join payments p using (order_id)
       where r.state = 'Asked' and p.state = 'Captured' and r.asked_at < ${before}
-    union all select p.id, r.asked_at, true from refunds r join payments p using (order_id)
-      where r.state = 'Failed' and coalesce(r.reversed_at, r.asked_at) between
-        ${before}::timestamptz - make_interval(days => ${failedRefundDays}) and ${before} and not exists (
-          select from refunds later where later.order_id = r.order_id and later.number > r.number and later.state <> 'Dropped')
+    union all select p.id, f.asked_at, true from refunds f join payments p using (order_id)
+      where ${isOwed} and coalesce(f.reversed_at, f.asked_at) between
+        ${before}::timestamptz - make_interval(days => ${failedRefundDays}) and ${before}
   ) d using (id) group by p.id)`
 
 /** Longest first. */

@@ -8,6 +8,7 @@ import type {
   RefundWay,
 } from '#domain/orders/refunds/refund-rules.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
+import { isOwed } from '#server/payments/refunds/is-owed.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
 
@@ -67,6 +68,39 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       .values(lines.map((line) => ({ ...line, refund_id: id, order_id: orderId })))
       .execute()
   return id
+}
+
+/** Those that did not reach the card and are still owed to the customer, with their dishes. */
+export async function findOwedRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds as f')
+    .selectAll('f')
+    .select(
+      sql<{ line: number; quantity: number }[]>`coalesce((select json_agg(json_build_object('line', l.line,
+        'quantity', l.quantity) order by l.line) from refund_lines l where l.refund_id = f.id), '[]')`.as(
+        'lines',
+      ),
+    )
+    .where('f.order_id', '=', orderId)
+    .where(isOwed)
+    .orderBy('f.number')
+    .execute()
+}
+
+export type OwedRefund = Awaited<ReturnType<typeof findOwedRefunds>>[number]
+
+/** Whether this refund is another attempt at one that failed. */
+export async function isRetry(db: Db, refundId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund_retries')
+    .select('refund_id')
+    .where('retry_id', '=', refundId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertRetry(tx: Tx, refundId: string, retryId: string): Promise<void> {
+  await tx.insertInto('refund_retries').values({ refund_id: refundId, retry_id: retryId }).execute()
 }
 
 /** In the order in which they were made. */

@@ -60,10 +60,14 @@ export async function lockOwnPicture(tx: Tx, restaurantId: string, id: string) {
 
 /** The same for a picture that a customer uploaded for their order or booking: for its review, or privately for a report. */
 export async function lockPictureFor(tx: Tx, recordId: string, id: string, { isPrivate = false } = {}) {
-  return lockedPicture(tx, id)
-    .where('uploaded_for', '=', recordId)
-    .where('is_private', '=', isPrivate)
-    .executeTakeFirst()
+  return (
+    lockedPicture(tx, id)
+      .where('uploaded_for', '=', recordId)
+      .where('is_private', '=', isPrivate)
+      // One picture belongs to one report.
+      .where(sql<boolean>`not exists (select from problem_pictures where picture_id = pictures.id)`)
+      .executeTakeFirst()
+  )
 }
 
 /** Pictures that this customer uploaded, used or not. A review of somebody else keeps its own: orders may follow their number. */

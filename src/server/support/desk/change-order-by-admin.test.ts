@@ -199,6 +199,34 @@ test('portions are taken again, or the order stays cancelled', async () => {
   await ask('set-portions', { foodId: dish.id, left: null })
 })
 
+test('re-opening takes nothing of a dish that was counted since the order: its food was not in that count', async () => {
+  const me = await person()
+  const left = async () =>
+    (
+      await db
+        .selectFrom('dish_portions')
+        .select('remaining')
+        .where('dish_id', '=', dish.id)
+        .executeTakeFirstOrThrow()
+    ).remaining
+  const three = { cartItems: { foodItems: [line(dish.id, 3)] } }
+  const uncounted = await placed(me.bearer, three)
+  await ask('set-portions', { foodId: dish.id, left: 2 })
+  await cancelAtDesk(uncounted._id)
+  expect((await reopen(uncounted._id)).status).toBe(200)
+  expect(await left()).toBe(2)
+  await cancelAtDesk(uncounted._id)
+  await ask('set-portions', { foodId: dish.id, left: 5 })
+  const recounted = await placed(me.bearer, three)
+  await ask('set-portions', { foodId: dish.id, left: 2 })
+  await cancelAtDesk(recounted._id)
+  expect((await reopen(recounted._id)).status).toBe(200)
+  expect(await left()).toBe(2)
+  await cancelAtDesk(recounted._id)
+  expect(await left()).toBe(2)
+  await ask('set-portions', { foodId: dish.id, left: null })
+})
+
 test('a coupon is taken again, unless its customer has used it since', async () => {
   const me = await person()
   const valid = { validFrom: '2026-11-01', validTo: '2026-12-20' }

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 
 const limits = {
   Orders: 'Orders of the last 14 days.',
+  Reports: 'Reports of the last 14 days.',
   Bookings: 'Bookings from more than 14 days ago are hidden.',
 }
 

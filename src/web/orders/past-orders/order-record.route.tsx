@@ -8,6 +8,7 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { formatOrderSteps } from '#web/orders/timeline/format-order-steps.ts'
 import { RecordTimeline } from '#web/orders/timeline/record-timeline.tsx'
 import { canRefund } from '#web/orders/refunds/can-refund.ts'
+import { FailedRefunds } from '#web/orders/refunds/failed-refunds.tsx'
 import { RefundDialog } from '#web/orders/refunds/refund-dialog.tsx'
 import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { AnswerForm } from '#web/orders/problems/answer-form.tsx'
@@ -103,6 +104,12 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
           <OrderLines lines={order.cartItems} />
           {order.kitchenNotes && <p className="break-words">Note: {order.kitchenNotes}</p>}
           <TotalList order={order} totalClassName="" />
+          <FailedRefunds
+            orderId={order._id}
+            refunds={loaderData.failedRefunds}
+            as="outlet"
+            onDone={showDone}
+          />
           {order.refunds.length > 0 && <RefundList order={order} />}
         </section>
       </div>

@@ -31,7 +31,9 @@ export function AnswerForm({ report, order, as, canRefund, onDone }: Props) {
     reason: report.kind,
     lines: report.lines,
   })
-  const [gives, setGives] = useState(canRefund)
+  const [isRefund, setRefund] = useState(true)
+  // Everything may be refunded meanwhile.
+  const gives = isRefund && canRefund
   const { revalidate } = useRevalidator()
   const { run, isPending, error } = useCommand({ whileBusy: 'ignore' })
   const [isTried, setTried] = useState(false)
@@ -80,16 +82,16 @@ export function AnswerForm({ report, order, as, canRefund, onDone }: Props) {
         <fieldset className="min-w-0">
           <legend className="mb-1 font-semibold">Your answer</legend>
           <Segments>
-            {[true, false].map((isRefund) => (
-              <label key={String(isRefund)} className={segmentStyle()}>
+            {[true, false].map((isGiven) => (
+              <label key={String(isGiven)} className={segmentStyle()}>
                 <input
                   type="radio"
                   name="answer"
-                  checked={gives === isRefund}
-                  onChange={() => setGives(isRefund)}
+                  checked={isRefund === isGiven}
+                  onChange={() => setRefund(isGiven)}
                   className="sr-only"
                 />
-                {isRefund ? 'Money back' : 'No refund'}
+                {isGiven ? 'Money back' : 'No refund'}
               </label>
             ))}
           </Segments>

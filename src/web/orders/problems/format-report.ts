@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
-import type { ProblemReport } from '#contract/orders/problems.ts'
+import type { OwnProblems, ProblemReport } from '#contract/orders/problems.ts'
 import { formatProblem } from '#domain/orders/problem-report.ts'
-import { formatPounds } from '#domain/shared/money.ts'
+import { formatPounds, fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { apiUrl } from '#web/platform/calls/call.ts'
@@ -32,7 +32,7 @@ export function toReportSteps(report: ProblemReport, outlet: string, site: strin
     },
     answer && {
       at: answer.at,
-      title: answer.amount === null ? 'No refund' : `${formatPounds(answer.amount)} back`,
+      title: formatOutcome(answer),
       detail: `By ${outlet}`,
       text: answer.text,
     },
@@ -42,7 +42,7 @@ export function toReportSteps(report: ProblemReport, outlet: string, site: strin
       : null,
     settlement && {
       at: settlement.at,
-      title: settlement.amount === null ? 'No refund' : `${formatPounds(settlement.amount)} back`,
+      title: formatOutcome(settlement),
       detail: `Decided by ${site}${settlement.paidBy ? `, paid by ${settlement.paidBy === 'outlet' ? outlet : site}` : ''}`,
       text: settlement.text,
     },
@@ -52,12 +52,42 @@ export function toReportSteps(report: ProblemReport, outlet: string, site: strin
 
 /** Where a report is, for the people who wait for it. */
 export function formatReportState(report: ProblemReport, outlet: string, site: string): string {
-  const { state, dueAt, desk } = report
+  const { state, dueAt, desk, answer, settlement } = report
   if (state === 'outlet')
     return `${outlet} answers by ${formatMoment(dueAt)}, or ${site} decides.${desk ? ` ${site} has it too.` : ''}`
-  if (state === 'answered') return `${outlet} has answered.`
+  if (state === 'answered' && answer) return `${outlet} has answered: ${formatOutcomeInSentence(answer)}.`
   if (state === 'desk') return `${site} reads both sides and decides.`
-  return `${site} has decided. This is final.`
+  const decision = settlement ? `: ${formatOutcomeInSentence(settlement)}` : ''
+  return `${site} has decided${decision}. This is final.`
+}
+
+type Outcome = Pick<NonNullable<ProblemReport['answer']>, 'amount' | 'refund'>
+
+/** '£3.40 back', 'No refund', '£3.40 did not reach the card'. */
+function formatOutcome({ amount, refund }: Outcome): string {
+  if (amount === null) return 'No refund'
+  const money = formatPounds(amount)
+  if (refund === 'failed') return `${money} did not reach the card`
+  return refund === 'not needed' ? `${money} back was not needed` : `${money} back`
+}
+
+function formatOutcomeInSentence(outcome: Outcome): string {
+  return outcome.amount === null ? 'no refund' : formatOutcome(outcome)
+}
+
+/** The money that reports about an order brought, or bring: a refund that failed brings none. */
+export function sumGiven(reports: readonly ProblemReport[]): Pence {
+  const outcomes = reports.flatMap(({ answer, settlement }) => [answer, settlement])
+  return pence(
+    outcomes.reduce((sum, one) => (one?.refund === 'given' ? sum + fromPounds(one.amount ?? 0) : sum), 0),
+  )
+}
+
+/** Whether a report can be sent at this moment: the page may have been open for hours. */
+export function toPresentState({ state, from, until }: OwnProblems, now: Date): OwnProblems['state'] {
+  const isLate = now > new Date(until)
+  if (state === 'open') return isLate ? 'too late' : 'open'
+  return state === 'not yet' && from && now >= new Date(from) && !isLate ? 'open' : state
 }
 
 /** 'Wednesday 18 November, 19:52' */

@@ -5,6 +5,7 @@ import type { Route } from './+types/outlet-problems.route.ts'
 import { api } from '#contract/api.ts'
 import type { OutletProblem } from '#contract/orders/problems.ts'
 import { formatProblem } from '#domain/orders/problem-report.ts'
+import { OlderRecords } from '#web/accounts/session/older-records.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { formatTimeLeft } from '#web/orders/problems/format-report.ts'
@@ -30,13 +31,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     request,
     Promise.all([list({ of: 'waiting', limit: 50 }), list({ of: 'others', page: pageIn(url.searchParams) })]),
   )
-  return { waiting: waiting.data, others: others.data, paging: others.paging, now: context.get(nowContext) }
+  const { data, paging, older } = others
+  return { waiting: waiting.data, others: data, paging, older, now: context.get(nowContext) }
 }
 
 /** Every report about an order of the outlet: those to answer, with the time that is left, and the others. */
 export default function OutletProblemsPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   useRefreshOnReturn()
-  const { waiting, others, paging } = loaderData
+  const { waiting, others, paging, older } = loaderData
   const now = useNow() ?? loaderData.now
   return (
     <BoardPage>
@@ -79,6 +81,7 @@ export default function OutletProblemsPage({ loaderData, params: { outletId } }:
           ))}
         </ul>
         <Pager paging={paging} before="Newer reports" after="Older reports" />
+        <OlderRecords of="Reports" older={older} />
       </section>
     </BoardPage>
   )

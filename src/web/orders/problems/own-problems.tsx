@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { OwnProblems, ProblemReport } from '#contract/orders/problems.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { maxProblemText } from '#domain/orders/problem-report.ts'
-import { formatMoment } from '#web/orders/problems/format-report.ts'
+import { formatMoment, sumGiven, toPresentState } from '#web/orders/problems/format-report.ts'
 import { ReportCard } from '#web/orders/problems/report-card.tsx'
+import { ReportMoney } from '#web/orders/problems/report-money.tsx'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -17,8 +19,7 @@ import { MessageBox } from '#web/ui/notices/message-box.tsx'
 import { Panel } from '#web/ui/page/panel.tsx'
 
 type Props = {
-  orderId: string
-  outlet: string
+  order: SavedOrder
   own: OwnProblems
   now: Date
   /** Reads the reports again. */
@@ -26,14 +27,16 @@ type Props = {
 }
 
 /** The customer's reports about an order, and the way to a new one while it can be sent. Nothing before the food is there. */
-export function OwnProblemsPanel({ orderId, outlet, own, now, onChanged }: Props) {
-  const { state, until, reports } = own
+export function OwnProblemsPanel({ order, own, now, onChanged }: Props) {
+  const { until, reports } = own
+  const state = toPresentState(own, now)
   if (state !== 'open' && reports.length === 0) return null
   return (
     <Panel title={reports.length > 0 ? 'Your report' : 'Something is wrong?'} id="report">
       <div className="grid gap-6">
+        <ReportMoney order={order} given={sumGiven(reports)} />
         {reports.map((report) => (
-          <ReportCard key={report._id} report={report} outlet={outlet} reader="customer">
+          <ReportCard key={report._id} report={report} outlet={order.restaurant.name} reader="customer">
             {report.disagreeUntil && now <= new Date(report.disagreeUntil) && state !== 'waiting' && (
               <Disagree report={report} until={report.disagreeUntil} onChanged={onChanged} />
             )}
@@ -41,7 +44,7 @@ export function OwnProblemsPanel({ orderId, outlet, own, now, onChanged }: Props
         ))}
         {state === 'open' && (
           <div>
-            <Link to={`/order-summary/${orderId}/problem`} className={buttonStyle('secondary')}>
+            <Link to={`/order-summary/${order._id}/problem`} className={buttonStyle('secondary')}>
               <Flag size={18} aria-hidden="true" />
               {reports.length > 0 ? 'Something else is wrong' : 'Something is wrong'}
             </Link>

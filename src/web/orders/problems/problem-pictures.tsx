@@ -51,7 +51,7 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
       <legend className="text-label font-semibold">
         Pictures <span className="font-normal text-muted">(up to three)</span>
       </legend>
-      <div className="mt-2 flex flex-wrap gap-3">
+      <div className="mt-2 grid max-w-78 grid-cols-3 gap-3">
         {pictures.map(({ _id, picture }, at) => (
           <div key={_id} className="relative">
             <img
@@ -59,7 +59,7 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
               alt={`Your upload ${at + 1}`}
               width={96}
               height={96}
-              className="size-24 rounded-xl object-cover"
+              className="aspect-square w-full rounded-xl object-cover"
             />
             <button
               type="button"
@@ -71,30 +71,16 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
             </button>
           </div>
         ))}
-        {left > 0 && (
-          <label
-            htmlFor={id}
-            aria-busy={isBusy}
-            className="relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control text-small font-semibold hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-ink"
-          >
-            <Camera size={22} aria-hidden="true" />
-            {isBusy ? 'Uploading…' : 'Add picture'}
-            <input
-              id={id}
-              type="file"
-              multiple
-              accept={pictureTypes.join(',')}
-              disabled={isBusy}
-              aria-describedby={`${id}-note`}
-              onChange={({ target }) => {
-                void upload([...(target.files ?? [])])
-                // Without this, choosing the same file again fires no event.
-                target.value = ''
-              }}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-          </label>
-        )}
+        {Array.from({ length: left }, (_, at) => (
+          <EmptySlot
+            key={pictures.length + at}
+            number={pictures.length + at + 1}
+            noteId={`${id}-note`}
+            isBusy={isBusy}
+            isUploading={isBusy && at === 0}
+            onChoose={(files) => void upload(files)}
+          />
+        ))}
       </div>
       <p
         id={`${id}-note`}
@@ -104,5 +90,40 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
         {problem ?? 'Only you, the restaurant’s managers and our desk see them.'}
       </p>
     </fieldset>
+  )
+}
+
+type SlotProps = {
+  number: number
+  noteId: string
+  isBusy: boolean
+  /** The next picture comes here. */
+  isUploading: boolean
+  onChoose: (files: File[]) => void
+}
+
+/** Opens the camera or the files of the device. Several files at once fill the slots that follow. */
+function EmptySlot({ number, noteId, isBusy, isUploading, onChoose }: SlotProps) {
+  return (
+    <label
+      aria-busy={isUploading}
+      className="relative grid aspect-square cursor-pointer place-items-center rounded-card border-2 border-dashed border-control text-small font-semibold hover:bg-sunk has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-ink"
+    >
+      {isUploading ? 'Uploading…' : <Camera size={26} aria-hidden="true" />}
+      <input
+        type="file"
+        multiple
+        aria-label={`Add picture ${number}`}
+        accept={pictureTypes.join(',')}
+        disabled={isBusy}
+        aria-describedby={noteId}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          // Without this, choosing the same file again fires no event.
+          target.value = ''
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </label>
   )
 }

@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import type { Route } from './+types/problem.route.ts'
 import { api } from '#contract/api.ts'
 import type { OwnProblems } from '#contract/orders/problems.ts'
+import { toPresentState } from '#web/orders/problems/format-report.ts'
 import { ProblemForm } from '#web/orders/problems/problem-form.tsx'
 import { loadOrder } from '#web/orders/tracking/load-orders.ts'
 import { load } from '#web/platform/calls/call.ts'
@@ -40,6 +41,7 @@ export default function ProblemPage({ loaderData }: Route.ComponentProps) {
   useLeaveWithSession()
   const { order, own } = loaderData
   const now = useNow() ?? loaderData.now
+  const state = toPresentState(own, now)
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
   useEffect(() => {
@@ -57,7 +59,7 @@ export default function ProblemPage({ loaderData }: Route.ComponentProps) {
           Order {order.orderNumber}
         </Link>
         <h1 className="text-page font-extrabold md:text-page-wide">Something is wrong</h1>
-        {own.state === 'open' || isSent ? (
+        {state === 'open' || isSent ? (
           <ProblemForm
             order={order}
             until={own.until}
@@ -69,7 +71,7 @@ export default function ProblemPage({ loaderData }: Route.ComponentProps) {
             }}
           />
         ) : (
-          <p className={panelStyle}>{closed[own.state]}</p>
+          <p className={panelStyle}>{closed[state]}</p>
         )}
       </div>
     </main>

@@ -40,7 +40,7 @@ type Start = { reason: RefundReason; lines: readonly { line: number; quantity: n
 
 /** The choices of a refund form and what they come to. */
 export function useRefund(order: SavedOrder, start?: Start) {
-  const { seen, markStale } = useSeenRefunds(order)
+  const { seen, markStale } = useSeenMoney(order)
   const [paid, past] = [toPaidOrder(order), order.refunds.map(toPastRefund)]
   const [choice, setChoice] = useState(() => (start ? toFirstChoice(start, unitsLeft(paid, past)) : nothing))
   const result = computeRefund(paid, past, toChoice(choice))
@@ -57,15 +57,17 @@ export function useRefund(order: SavedOrder, start?: Start) {
   }
 }
 
+type Seen = { refunded: number; total: number }
+
 /**
- * What the person saw as refunded when they began. A refund that is made meanwhile, also their own whose answer was lost, does
- * not change it: only the server's refusal does, as the person has read then that there is another one.
+ * The total and the refunds that the person saw when they began. A refund that is made meanwhile, also their own whose answer
+ * was lost, or a dish that runs out does not change it: only the server's refusal does, as the person has read of it then.
  */
-function useSeenRefunds({ refunded }: SavedOrder) {
-  const [seen, setSeen] = useState(refunded)
+function useSeenMoney({ refunded, totalPrice: total }: SavedOrder) {
+  const [seen, setSeen] = useState<Seen>({ refunded, total })
   const [isStale, setStale] = useState(false)
-  if (isStale && refunded !== seen) {
-    setSeen(refunded)
+  if (isStale && (refunded !== seen.refunded || total !== seen.total)) {
+    setSeen({ refunded, total })
     setStale(false)
   }
   return { seen, markStale: () => setStale(true) }
@@ -78,14 +80,14 @@ function toFirstChoice({ reason, lines }: Start, left: readonly number[]): Choic
 }
 
 /** The request, once the form is complete. */
-export function toRefundInput(choice: Choice, result: RefundResult, refunded: number) {
+export function toRefundInput(choice: Choice, result: RefundResult, seen: Seen) {
   if ('problem' in result || choice.reason === '') return undefined
   const { of, withServiceCharge, withDeliveryCharge, reason, note } = choice
   const isByLine = of === 'lines'
   return {
     of,
     amount: toPounds(result.refund.amount),
-    refunded,
+    ...seen,
     lines: isByLine ? toLines(choice) : [],
     withServiceCharge: isByLine && withServiceCharge,
     withDeliveryCharge: isByLine && withDeliveryCharge,

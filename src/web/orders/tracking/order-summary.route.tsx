@@ -93,15 +93,7 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
               <CancelForm order={order} earlier={actionData} />
             </div>
           </section>
-          {problems && (
-            <OwnProblemsPanel
-              orderId={order._id}
-              outlet={order.restaurant.name}
-              own={problems}
-              now={now}
-              onChanged={refetch}
-            />
-          )}
+          {problems && <OwnProblemsPanel order={order} own={problems} now={now} onChanged={refetch} />}
           {own && (
             <OwnReviewPanel
               key={order._id}

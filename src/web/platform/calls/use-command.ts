@@ -105,7 +105,7 @@ async function refusalText(
   return labels.length === 0 ? message : `${message} They changed: ${labels.join(', ')}.`
 }
 
-const staleCodes = new Set<string>(['CHANGED_MEANWHILE', 'REFUND_CHANGED'])
+const staleCodes = new Set<string>(['CHANGED_MEANWHILE', 'REFUND_CHANGED', 'PROBLEM_CHANGED'])
 
 function without(list: readonly string[], one: string): string[] {
   const at = list.indexOf(one)

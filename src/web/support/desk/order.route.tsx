@@ -124,7 +124,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Panel title="Payment" lead={`${order.paymentMethod}: ${order.paymentStatus}`}>
             {payment ? <PaymentLedger payment={payment} /> : <p className="text-muted">No card payment.</p>}
           </Panel>
-          <OrderRefunds order={order} />
+          <OrderRefunds order={order} failed={history.failedRefunds} />
           <Panel title="People">
             <ul className="flex flex-col gap-2">
               {formatPeople(history).map((person) => (

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 
+import { apiPrefix } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 /** Of the orders of a customer: rows that refer to their order or payment, not to the customer. */
 const ofCustomer = (customerId: string) => sql`o.customer_id = ${customerId} order by o.created_at, o.id`
+
+const pictureAddress = `${apiPrefix}/problem/get-picture/`
 
 type Rows = Promise<Record<string, unknown>[]>
 
@@ -11,6 +14,20 @@ export async function listRefundsOf(db: Db, customerId: string): Rows {
   const { rows } = await sql<Record<string, unknown>>`
     select o.number as order_number, f.amount, f.state, f.way, f.reason, f.note, f.asked_at, f.done_at
     from refunds f join orders o on o.id = f.order_id where ${ofCustomer(customerId)}, f.number`.execute(db)
+  return rows
+}
+
+/** The dishes of each report, and the addresses of its pictures. */
+export async function listReportDetails(db: Db, customerId: string): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.number as order_number, p.created_at,
+      array(select n.quantity || ' × ' || l.name from problem_lines n
+        join order_lines l on l.order_id = n.order_id and l.position = n.line
+        where n.report_id = p.id order by n.line) as dishes,
+      array(select ${pictureAddress} || picture_id from problem_pictures
+        where report_id = p.id order by position) as pictures
+    from problem_reports p join orders o on o.id = p.order_id
+    where p.customer_id = ${customerId} order by p.created_at, p.id`.execute(db)
   return rows
 }
 

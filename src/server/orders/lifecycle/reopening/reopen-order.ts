@@ -1,15 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
 import { reopenableUntil } from '#domain/orders/order-state.ts'
-import { takeOrderPortions } from '#server/catalogue/portions/take-portions.ts'
+import { takeReturnedPortions } from '#server/catalogue/portions/take-portions.ts'
 import { redeemCouponAgain } from '#server/orders/coupons/redeem-coupon-again.ts'
 import { changeOrder } from '#server/orders/lifecycle/change-order.ts'
 import { computeAlertAt } from '#server/orders/lifecycle/compute-times.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
-import {
-  findCancellation,
-  findOrderedDishes,
-  isCustomerClosed,
-} from '#server/orders/lifecycle/reopening/store.ts'
+import { findCancellation, isCustomerClosed } from '#server/orders/lifecycle/reopening/store.ts'
 import type { OrderHead } from '#server/orders/lifecycle/store.ts'
 import { withdrawReturn } from '#server/payments/core/reconcile-payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -50,11 +46,8 @@ export async function reopenOrder(tx: Tx, deps: OrderDeps, order: OrderHead) {
 }
 
 async function takePortionsAgain(tx: Tx, order: OrderHead, now: Date): Promise<void> {
-  const dishes = await findOrderedDishes(tx, order.id)
-  // Whether a dish is counted shows when its row is locked.
-  const lines = dishes.map(({ id, name, quantity }) => ({ dish: { id, name, left: quantity }, quantity }))
-  const portions = { orderId: order.id, lines, now, at: order.expected_at }
-  const hasTaken = await takeOrderPortions(tx, portions).catch((problem: unknown) => {
+  const times = { orderId: order.id, now, at: order.expected_at }
+  const hasTaken = await takeReturnedPortions(tx, times).catch((problem: unknown) => {
     if (!(problem instanceof Refusal)) throw problem
     const { name } = problem.detail
     throw refuse(`there is too little left of ${typeof name === 'string' ? name : 'a dish'}`)

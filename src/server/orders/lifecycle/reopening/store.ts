@@ -15,17 +15,6 @@ export async function findCancellation(db: Db, orderId: string): Promise<Cancell
   return row && { ...row, from: row.from! }
 }
 
-/** The dishes of an order and how many of each. */
-export async function findOrderedDishes(db: Db, orderId: string) {
-  return db
-    .selectFrom('order_lines')
-    .select(['dish_id as id', 'name', 'quantity'])
-    .where('order_id', '=', orderId)
-    .where('quantity', '>', 0)
-    .orderBy('position')
-    .execute()
-}
-
 /** Closing locks the customer's orders first, so this stays true while the order is locked. */
 export async function isCustomerClosed(db: Db, customerId: string): Promise<boolean> {
   const row = await db

@@ -16,6 +16,7 @@ export type PaymentTables = {
   payment_attempts: PaymentAttemptsTable
   payment_ledger: PaymentLedgerTable
   refunds: RefundsTable
+  refund_retries: { refund_id: string; retry_id: string }
   refund_lines: RefundLinesTable
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }

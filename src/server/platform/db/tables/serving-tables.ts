@@ -21,6 +21,7 @@ export type ServingTables = {
     day: string
     count_no: Generated<number>
   }
+  returned_portions: { order_id: string; dish_id: string; portions: number }
   taken_portions: {
     order_id: string
     dish_id: string

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import type { OrderRecord } from '#contract/orders/past-orders.ts'
+import type { OwnProblems } from '#contract/orders/problems.ts'
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { readDoubtfulOrders, stripeScene } from '#server/testing/fixtures/stripe-scene.ts'
+import { readOutbox } from '#server/testing/clients/read-outbox.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+type Headers = Record<string, string>
+type Scene = Awaited<ReturnType<typeof scenes.scene>>
+
+const { app, db, deps, clock } = await testApp()
+const scenes = await stripeScene(app, db, deps)
+const { scene, refund, refunded, read, asStaff, owner, readBalance, outlet } = scenes
+const admin = await createTestUser(db, { isAdmin: true })
+const send = (method: 'POST' | 'PUT', path: string, bearer: Headers, payload: object, key = randomUUID()) =>
+  app.inject({
+    method,
+    url: `/api/v1/${path}`,
+    headers: { ...bearer, 'idempotency-key': key },
+    payload,
+  })
+const retry = (
+  id: string,
+  refundId: string,
+  bearer: Headers = owner.bearer,
+  key?: ReturnType<typeof randomUUID>,
+) => send('POST', `outlet-order/retry-refund/${id}`, bearer, { refundId }, key)
+const retryAtDesk = (id: string, refundId: string) =>
+  send('POST', `admin-order/retry-refund/${id}`, admin.bearer, { refundId })
+const record = async (id: string) =>
+  (await app.inject({ url: `/api/v1/outlet-order/record/${id}`, headers: owner.bearer })).json<{
+    data: OrderRecord
+  }>().data
+const rows = (id: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'reason', 'state', 'amount', 'paid_by'])
+    .where('order_id', '=', id)
+    .orderBy('number')
+    .execute()
+const codes = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+/** One unit of the first dish runs out after the capture. */
+async function runOut({ id, me }: Scene) {
+  const { cartItems } = await read(me.bearer, id)
+  const input = { line: 1, quantity: 1, seen: cartItems[0]!.quantity, step: 'leave' }
+  const answer = await send('PUT', `outlet-order/run-out/${id}`, owner.bearer, input)
+  expect(answer.statusCode).toBe(200)
+}
+/** The refund of it fails at the card. */
+async function failRunOut(one: Scene) {
+  one.refundTrouble.with = () => 'failed'
+  await runOut(one)
+  for (let n = 0; n < 2; n++) await one.jobs()
+  const { failedRefunds } = await record(one.id)
+  one.refundTrouble.with = () => undefined
+  return failedRefunds[0]!
+}
+
+test('RF9, RO1: a refund of a dish that ran out and failed is not shown as given, and is tried again once by outlet and desk together', async () => {
+  const one = await scene()
+  const { id, me, total, jobs } = one
+  const failed = await failRunOut(one)
+  expect(failed).toMatchObject({ reason: 'ran out' })
+  expect(await readBalance(db, id)).toMatchObject({ captured: total, back: 0, refunded: 0 })
+  clock.forward({ minutes: 2 })
+  expect(await readDoubtfulOrders(app, db, deps)).toContain(id)
+  const key = randomUUID()
+  const answers = await Promise.all([
+    retry(id, failed._id, owner.bearer, key),
+    retry(id, failed._id, owner.bearer, key),
+    retry(id, failed._id),
+    retryAtDesk(id, failed._id),
+  ])
+  // Both presses of one button get the stored answer, if theirs came first.
+  const made = answers.filter(({ statusCode }) => statusCode === 200).length
+  expect([1, 2]).toContain(made)
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect(answer.json().code).toBe('REFUND_CHANGED')
+  await jobs()
+  const less = Math.round(failed.amount * 100)
+  const balance = await readBalance(db, id)
+  expect(balance).toMatchObject({ back: less, refunded: 0, total: total - less })
+  expect(balance.captured - balance.back).toBe(balance.total)
+  expect(await rows(id)).toMatchObject([
+    { reason: 'ran out', state: 'Failed', amount: less },
+    { reason: 'ran out', state: 'Refunded', amount: less },
+  ])
+  expect(await record(id)).toMatchObject({ failedRefunds: [], order: { refunded: 0, refunds: [] } })
+  expect(await readDoubtfulOrders(app, db, deps)).not.toContain(id)
+  expect((await retry(id, failed._id)).json().code).toBe('REFUND_CHANGED')
+  const mails = (await readOutbox(db, me.email!)).map(({ subject }) => subject)
+  expect(mails.filter((subject) => subject?.includes('did not arrive'))).toHaveLength(1)
+  expect(mails.filter((subject) => subject?.includes('is on its way'))).toHaveLength(1)
+})
+
+test('RF9, RO1: a retry that fails is tried again itself, and each of two failures has a retry of its own', async () => {
+  const one = await scene()
+  const first = await failRunOut(one)
+  await refunded(one.id, { of: 'amount', amount: 1 })
+  await one.jobs()
+  const { id, jobs, refundTrouble } = one
+  // An ordinary refund is no answer to a lower total.
+  expect((await record(id)).failedRefunds).toMatchObject([{ _id: first._id }])
+  refundTrouble.with = () => 'failed'
+  expect((await retry(id, first._id)).statusCode).toBe(200)
+  for (let n = 0; n < 2; n++) await jobs()
+  refundTrouble.with = () => undefined
+  const [again] = (await record(id)).failedRefunds
+  expect(again!._id).not.toBe(first._id)
+  expect(codes([await retry(id, first._id), await retryAtDesk(id, again!._id)])).toEqual([200, 409])
+  await jobs()
+  expect((await rows(id)).map(({ reason, state }) => [reason, state])).toEqual([
+    ['ran out', 'Failed'],
+    ['missing', 'Refunded'],
+    ['ran out', 'Failed'],
+    ['ran out', 'Refunded'],
+  ])
+  const balance = await readBalance(db, id)
+  expect(balance.captured - balance.back).toBe(balance.total - balance.refunded)
+})
+
+test('RF9: a later refund of the same order, and a cancel, put a failed one right: it is not tried again', async () => {
+  const { id, jobs, webhook, refunds } = await scene()
+  await refunded(id, { of: 'amount', amount: 2 })
+  await jobs()
+  refunds[0]!.status = 'failed'
+  await webhook('refund.failed', refunds[0]!)
+  const [failed] = (await record(id)).failedRefunds
+  expect(failed).toMatchObject({ reason: 'missing', amount: 2 })
+  expect((await refund(id, { of: 'amount', amount: 2 })).statusCode).toBe(200)
+  expect((await record(id)).failedRefunds).toEqual([])
+  expect((await retry(id, failed!._id)).json().code).toBe('REFUND_CHANGED')
+  const other = await scene()
+  const { _id: refundId } = await failRunOut(other)
+  await asStaff(owner.bearer, 'cancel', other.id, { reason: 'No gas' })
+  expect((await record(other.id)).failedRefunds).toEqual([])
+  expect((await retry(other.id, refundId)).json().code).toBe('NOT_REFUNDABLE')
+})
+
+test('PB3, RF9: a report whose refund came back from the card says so until it is tried again, and the customer can disagree again', async () => {
+  const { id, me, jobs, webhook, refunds } = await scene()
+  for (const step of ['ready', 'complete']) await asStaff(owner.bearer, step, id, {})
+  const body = { kind: 'missing', lines: [{ line: 1, quantity: 1 }] }
+  const { data: sent } = (await send('POST', `problem/create/${id}`, me.bearer, body)).json()
+  const given = { of: 'amount', amount: 2, refunded: 0 }
+  await send('PUT', `outlet-problem/answer/${sent._id}`, owner.bearer, { refund: given, text: 'Sorry.' })
+  await jobs()
+  const own = async () =>
+    (await app.inject({ url: `/api/v1/problem/get-own/${id}`, headers: me.bearer })).json<{
+      data: OwnProblems
+    }>().data.reports[0]!
+  expect(await own()).toMatchObject({ state: 'answered', answer: { amount: 2, refund: 'given' } })
+  clock.forward({ seconds: 72 * 3_600 })
+  refunds[0]!.status = 'failed'
+  await webhook('refund.failed', refunds[0]!)
+  expect(await own()).toMatchObject({
+    answer: { amount: 2, refund: 'failed' },
+    disagreeUntil: new Date(clock.now().getTime() + 48 * 3_600_000).toISOString(),
+  })
+  const [failed] = (await record(id)).failedRefunds
+  const elsewhere = await createTestUser(db, { staffOf: [await insertOutletRow(db)] })
+  const floor = await createTestUser(db, { staffOf: [outlet.id], role: 'floor' })
+  expect((await retry(id, failed!._id, elsewhere.bearer)).json().code).toBe('ORDER_NOT_FOUND')
+  expect((await retry(id, failed!._id, floor.bearer)).statusCode).toBe(403)
+  expect((await retry(id, failed!._id, me.bearer)).statusCode).toBe(403)
+  expect((await retryAtDesk(id, failed!._id)).statusCode).toBe(200)
+  await jobs()
+  expect(await own()).toMatchObject({ answer: { amount: 2, refund: 'given' } })
+  expect((await rows(id)).map(({ state, paid_by, reason }) => [state, paid_by, reason])).toEqual([
+    ['Failed', 'outlet', 'missing'],
+    ['Refunded', 'outlet', 'missing'],
+  ])
+  expect(await readBalance(db, id)).toMatchObject({ back: 200, refunded: 200 })
+})
+
+test('RF3, RO1: a refund of somebody who has not seen that a dish ran out is refused, in a form, in an answer and at the desk', async () => {
+  const one = await scene()
+  const { id, me, total, jobs } = one
+  const form = { of: 'amount', amount: 1, refunded: 0, total: total / 100 }
+  await runOut(one)
+  await jobs()
+  for (const step of ['ready', 'complete']) await asStaff(owner.bearer, step, id, {})
+  const { data: sent } = (await send('POST', `problem/create/${id}`, me.bearer, { kind: 'allergen' })).json()
+  const ofDesk = { ...form, paidBy: 'outlet' }
+  const stale = [
+    await refund(id, form),
+    await refund(id, ofDesk, { bearer: admin.bearer, as: 'admin' }),
+    await send('PUT', `outlet-problem/answer/${sent._id}`, owner.bearer, { refund: form, text: '' }),
+    await send('PUT', `admin-problem/settle/${sent._id}`, admin.bearer, { refund: ofDesk, text: '' }),
+  ]
+  expect(stale.map((answer) => answer.json().code)).toEqual(Array(4).fill('REFUND_CHANGED'))
+  expect(await readBalance(db, id)).toMatchObject({ refunded: 0 })
+  const { totalPrice } = await read(me.bearer, id)
+  expect((await refund(id, { ...form, total: totalPrice })).statusCode).toBe(200)
+  const seen = { ...form, total: totalPrice, refunded: 1 }
+  const answer = { refund: seen, text: '' }
+  expect((await send('PUT', `outlet-problem/answer/${sent._id}`, owner.bearer, answer)).statusCode).toBe(200)
+})

@@ -1,0 +1,81 @@
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { computeRefund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
+import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
+import { canRetry } from '#domain/orders/refunds/refund-rules.ts'
+import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
+import { type Pence, pence } from '#domain/shared/money.ts'
+import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
+import { findOrder, lockHead, type Owner } from '#server/orders/lifecycle/store.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { moveReportRefund } from '#server/orders/problems/store.ts'
+import { refundChanged, requireHeldOrPaid } from '#server/orders/refunds/refund-order.ts'
+import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
+import { findUnpromised } from '#server/payments/refunds/find-unpromised.ts'
+import { requestRefund } from '#server/payments/refunds/request-refund.ts'
+import { findOwedRefunds, insertRetry, type OwedRefund } from '#server/payments/refunds/store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+type Retrier = { owner: Owner; madeBy: 'outlet' | 'platform' }
+
+/**
+ * Tries a refund again that did not reach the card, once for each failure: for the same amount, reason and payer. It was
+ * promised in time, so it has no last day.
+ */
+export async function retryRefund(
+  tx: Tx,
+  deps: OrderDeps,
+  orderId: string,
+  { owner, madeBy }: Retrier,
+  refundId: string,
+) {
+  const head = await lockHead(tx, orderId, owner)
+  if (!head) throw new Refusal('ORDER_NOT_FOUND')
+  const row = await findOrder(tx, orderId)
+  requireHeldOrPaid(head, row.is_test)
+  requireNoQuestion(row)
+  const order = toOrder(row)
+  const failed = (await findOwedRefunds(tx, orderId)).find(({ id }) => id === refundId)
+  if (!failed || !canRetry(failed.reason)) throw refundChanged(leftToPay(order))
+  const { amount, reason, paid_by: paidBy, note } = failed
+  const left = await findUnpromised(tx, orderId)
+  if (left !== undefined && amount > left) throw refundChanged(pence(left))
+  const again = reason === 'ran out' ? { parts: toFood(pence(amount)) } : computeAgain(order, failed)
+  const same = { orderId, reason, note, madeBy, paidBy, amount, askedAt: deps.now() }
+  const retryId = await requestRefund(tx, { ...same, ...again })
+  await insertRetry(tx, failed.id, retryId)
+  await moveReportRefund(tx, failed.id, retryId)
+  await notifyOrderChange(tx, deps, orderId, 'payment')
+  const detail = { orderId, refundId: retryId, failedId: failed.id, amount, reason, paidBy }
+  return { order: toOrder(await findOrder(tx, orderId)), head, detail }
+}
+
+/** The same dishes if they still come to this amount, else the amount: another refund may have been made in between. */
+function computeAgain(order: SavedOrder, { amount, lines, service_charge, delivery_charge }: OwedRefund) {
+  const [paid, past] = [toPaidOrder(order), order.refunds.map(toPastRefund)]
+  const byLine: RefundChoice = {
+    of: 'lines',
+    lines,
+    withServiceCharge: service_charge > 0,
+    withDeliveryCharge: delivery_charge > 0,
+  }
+  const ofLines = lines.length > 0 ? computeRefund(paid, past, byLine) : undefined
+  if (ofLines && 'refund' in ofLines && ofLines.refund.amount === amount) return ofLines.refund
+  const ofAmount = computeRefund(paid, past, { of: 'amount', amount: pence(amount) })
+  if ('problem' in ofAmount) throw refundChanged(ofAmount.left)
+  return ofAmount.refund
+}
+
+/** As it was when the dish ran out: the lower total has the VAT of what is left. */
+function toFood(food: Pence) {
+  const none = pence(0)
+  return {
+    food,
+    foodAt5: none,
+    foodAt20: none,
+    vatAt5: none,
+    vatAt20: none,
+    serviceCharge: none,
+    deliveryCharge: none,
+  }
+}
