@@ -9,6 +9,7 @@ import { formatPounds, fromPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { Countdown } from '#web/orders/run-out/countdown.tsx'
 import { OfferedDish } from '#web/orders/run-out/offered-dish.tsx'
+import { toOrderTimes } from '#web/orders/run-out/swap-menu.ts'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -98,7 +99,7 @@ export function QuestionCard({ order, question }: Props) {
           name={line.name}
           restaurant={restaurant.uniId}
           orderType={orderType}
-          at={new Date(order.expectedAt)}
+          times={toOrderTimes(order)}
           line={{ food: line.food, choices: [], most: fromPounds(line.price) }}
           avoid={order.avoid ?? []}
           hasAlcohol={order.needsAgeCheck}

@@ -16,6 +16,7 @@ import {
   withPrices,
 } from '#web/catalogue/menu/menu-view.ts'
 import { withServing } from '#web/catalogue/menu/serving-view.ts'
+import type { OrderTimes } from '#web/orders/cart/terms/order-times.ts'
 import { callApi } from '#web/platform/calls/call.ts'
 import { useQuery } from '#web/platform/calls/use-query.ts'
 
@@ -48,15 +49,28 @@ export type SwapDish = {
   conflicts: readonly Allergen[]
 }
 
-/** The menu at the prices of this order type. */
-export function useSwapMenu(restaurant: string, orderType: FoodOrderType, at: Date) {
+/** The menu with prices and serving times as the server judges them for this order. */
+export function useSwapMenu(restaurant: string, orderType: FoodOrderType, { at, servedAt }: OrderTimes) {
   return useQuery({
-    key: `${restaurant} ${orderType} ${at.getTime()}`,
+    key: `${restaurant} ${orderType} ${at.getTime()} ${servedAt.getTime()}`,
     fetch: async (signal) => {
       const { data } = await callApi(api.menu.readMenu, { params: { restaurantId: restaurant } }, { signal })
-      return withServing(withPrices(toMenuView(data), orderType, at), () => at)
+      return withServing(withPrices(toMenuView(data), orderType, at), () => servedAt)
     },
   })
+}
+
+/** Of an order that was placed. */
+export function toOrderTimes({
+  expectedAt,
+  pickupTime,
+  createdAt,
+}: {
+  expectedAt: string
+  pickupTime: string | null
+  createdAt: string
+}): OrderTimes {
+  return { at: new Date(expectedAt), servedAt: new Date(pickupTime ?? createdAt) }
 }
 
 type Rules = { line: SwapLine; avoid: readonly Allergen[]; hasAlcohol: boolean }
