@@ -1,5 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { listCardsTried, listRefundsOf } from '#server/accounts/privacy/order-details/store.ts'
+import {
+  listCardsTried,
+  listQuestionsOf,
+  listRefundsOf,
+} from '#server/accounts/privacy/order-details/store.ts'
 import { personalTableEntries } from '#server/accounts/privacy/personal-tables.ts'
 import {
   findCustomerData,
@@ -14,6 +18,7 @@ export async function exportMyData({ db, now }: Deps, { customerId }: Principal)
   for (const [table, { exported }] of personalTableEntries)
     if (exported.length > 0) records[table] = await listRows(db, table, exported, customerId)
   records.order_lines = await listOrderLines(db, customerId)
+  records.order_questions = await listQuestionsOf(db, customerId)
   records.refunds = await listRefundsOf(db, customerId)
   records.card_attempts = await listCardsTried(db, customerId)
   records.applications = await listApplicationsOf(db, customerId)

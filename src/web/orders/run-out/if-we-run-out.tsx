@@ -7,7 +7,7 @@ import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart/cart.ts
 import { formatPounds } from '#domain/shared/money.ts'
 import { toLineKey } from '#web/orders/cart/line-allergens.ts'
 import type { CartTerms } from '#web/orders/cart/terms/cart-terms.ts'
-import { findOrderTimes, type OrderTimes } from '#web/orders/cart/terms/order-times.ts'
+import type { OrderTimes } from '#web/orders/cart/terms/order-times.ts'
 import {
   changeWish,
   clearWishes,
@@ -15,6 +15,7 @@ import {
   storedWishes,
   wishesOf,
 } from '#web/orders/run-out/stored-wishes.ts'
+import { findSwapTimes } from '#web/orders/run-out/swap-menu.ts'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { WishFields } from '#web/orders/run-out/wish-fields.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -60,7 +61,7 @@ export function IfWeRunOut({ cart, quote, orderType, terms, pickupTime, avoid, t
               onToggle={() => setOpened((now) => (now === line.uniqueId ? undefined : line.uniqueId))}
               onChange={(wish) => changeWish(cart.restaurant, key, wish)}
               onPick={() =>
-                quote && setPicking({ line, times: findTimes(terms, orderType, { quote, pickupTime }) })
+                quote && setPicking({ line, times: findSwapTimes(terms, orderType, { quote, pickupTime }) })
               }
             />
           )
@@ -91,19 +92,4 @@ export function IfWeRunOut({ cart, quote, orderType, terms, pickupTime, avoid, t
       )}
     </>
   )
-}
-
-type When = { quote: OrderQuote; pickupTime: string }
-
-/** By the same times as the order is placed with. */
-function findTimes(
-  terms: CartTerms | undefined,
-  orderType: FoodOrderType,
-  { quote, pickupTime }: When,
-): OrderTimes {
-  const now = new Date()
-  const chosen = orderType === 'Dine In' ? '' : pickupTime
-  if (terms) return findOrderTimes(terms, orderType, { now, pickupTime: chosen })
-  const at = new Date(chosen || quote.schedule.expectedAt)
-  return { at, servedAt: chosen ? at : now }
 }
