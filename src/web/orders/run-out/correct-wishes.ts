@@ -1,5 +1,4 @@
-import type { LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
-import { diffAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import { diffAllergens, type LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import type { Cart, CartLine } from '#domain/orders/cart/cart.ts'
 import { toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { changeWish, wishesOf } from '#web/orders/run-out/stored-wishes.ts'
@@ -15,7 +14,9 @@ export function correctWish({ code, message, detail }: Refused, cart: Cart | und
   const line = cart?.lines[Number(detail.swapItem) - 1]
   const wish = line && wishesOf(cart!.restaurant)[toLineKey(line)]
   const swap = wish?.swap?.food === detail.swapFood ? wish.swap : undefined
-  const name = `${swap?.name ?? String(detail.name ?? 'The dish')}, your swap for ${String(detail.swapOf)},`
+  // An option may be what is sold out.
+  const known = code === 'SOLD_OUT' ? detail.name : (swap?.name ?? detail.name)
+  const name = `${String(known ?? 'The dish')}, your swap for ${String(detail.swapOf)},`
   const now = detail.swapNow as LineAllergens | undefined
   if (now) {
     if (swap)
@@ -48,5 +49,5 @@ export function removeSwaps(
     changeWish(restaurant, toLineKey(line), undefined)
     return [`${swap.name} is no longer your swap for ${line.name}, which would be left out.`]
   })
-  return [...removed, 'Nothing was ordered; choose another swap, or press again.'].join(' ')
+  return [...removed, chooseOrPress].join(' ')
 }
