@@ -34,7 +34,11 @@ const swap = { food: Id, allergensSeen: LineAllergens.optional() }
 const choicesOf = <C extends z.ZodType>(schema: C) => z.array(schema).max(50).default([])
 const Swap = z.object({ ...swap, choices: choicesOf(Choice) })
 export const StrictSwap = z.strictObject({ ...swap, choices: choicesOf(StrictChoice) })
-const wish = z.enum(wishes)
+const ifOut = {
+  wish: z.enum(wishes),
+  /** The avoided allergens that the customer accepts in the swap. */
+  acknowledged: Avoided.optional(),
+}
 
 const line = {
   food: Id,
@@ -71,7 +75,7 @@ const Cart = z.object({
         ...line,
         choices: z.array(Choice).max(50).optional(),
         /** What the kitchen does if it runs out. Absent: it is left out. */
-        ifOut: z.object({ wish, swap: Swap.optional() }).optional(),
+        ifOut: z.object({ ...ifOut, swap: Swap.optional() }).optional(),
       }),
     )
     .max(100),
@@ -84,7 +88,7 @@ const StrictCart = z.strictObject({
       z.strictObject({
         ...line,
         choices: z.array(StrictChoice).max(50).optional(),
-        ifOut: z.strictObject({ wish, swap: StrictSwap.optional() }).optional(),
+        ifOut: z.strictObject({ ...ifOut, swap: StrictSwap.optional() }).optional(),
       }),
     )
     .max(100),

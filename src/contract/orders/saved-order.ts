@@ -65,6 +65,8 @@ export const OrderQuestion = z.object({
   answerBy: z.iso.datetime(),
   /** Null for a role without prices, as the total. */
   without: Pounds.nullable(),
+  /** Without the dish nothing is left, or the customer wished it so: the order is cancelled. */
+  cancels: z.boolean(),
   offer: z
     .object({
       food: Id,

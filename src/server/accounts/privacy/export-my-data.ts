@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import {
   listCardsTried,
+  listQuestionsOf,
   listRefundsOf,
   listReportDetails,
 } from '#server/accounts/privacy/order-details/store.ts'
@@ -18,6 +19,7 @@ export async function exportMyData({ db, now }: Deps, { customerId }: Principal)
   for (const [table, { exported }] of personalTableEntries)
     if (exported.length > 0) records[table] = await listRows(db, table, exported, customerId)
   records.order_lines = await listOrderLines(db, customerId)
+  records.order_questions = await listQuestionsOf(db, customerId)
   records.refunds = await listRefundsOf(db, customerId)
   records.problem_details = await listReportDetails(db, customerId)
   records.card_attempts = await listCardsTried(db, customerId)

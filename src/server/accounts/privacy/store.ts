@@ -47,7 +47,8 @@ export async function listIdleGuests(
 /** Order lines with their options. They refer to their order, not to the customer. */
 export async function listOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate, l.declared,
+    select o.number as order_number, l.position as line, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate,
+      l.declared, l.out as ran_out, l.if_out, l.swap ->> 'name' as swap, l.instead_of,
       array(select group_name || ': ' || case when p.quantity > 1 then p.quantity || ' × ' else '' end || type_name
           || coalesce(' (' || side || ' half)', '') from order_line_options p
         where p.order_id = o.id and p.line = l.position order by p.position) as options

@@ -9,6 +9,7 @@ import {
   findTaken,
   insertTaken,
   lockPortions,
+  savePortions,
   subtractTaken,
   updatePortions,
 } from '#server/catalogue/portions/store.ts'
@@ -48,9 +49,10 @@ export async function exchangePortions(tx: Tx, { orderId, out, taken, now, at }:
   return true
 }
 
-/** None are left of a counted dish. */
-export async function emptyPortions(tx: Tx, dishId: string, now: Date): Promise<void> {
-  const counts = await lockPortions(tx, [dishId])
-  const none = [...counts].map(([id, count]) => [id, { ...toPresent(count, now), remaining: 0 }] as const)
-  if (none.length > 0) await updatePortions(tx, new Map(none))
+/** None are left of a counted dish. It is a new count: other orders that are cancelled later give back none of it. */
+export async function emptyPortions(tx: Tx, restaurantId: string, dishId: string, now: Date): Promise<void> {
+  const count = (await lockPortions(tx, [dishId])).get(dishId)
+  if (!count) return
+  const none = { ...toPresent(count, now), remaining: 0, countNo: undefined }
+  await savePortions(tx, restaurantId, dishId, none)
 }

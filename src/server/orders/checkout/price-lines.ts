@@ -17,22 +17,30 @@ export type Item = CartItems['foodItems'][number]
 /** Options with their groups, or by their names. */
 type Chosen = { choices?: readonly Choice[] | undefined; options?: readonly string[] | undefined }
 
-export type OrderLine = PricedDish & { dish: OrderedDish; quantity: number; ifOut?: Item['ifOut'] }
+export type OrderLine = PricedDish & {
+  dish: OrderedDish
+  quantity: number
+  ifOut?: Item['ifOut']
+  /** The place of its first item in `foodItems`, from 1. */
+  item: number
+}
 
 /**
  * Prices every line from the menu as it is now. Of the client's input only ids, option names and counts are used. Equal lines
  * are merged: the kitchen reads one row per dish.
  */
 export function priceLines(items: readonly Item[], dishes: ReadonlyMap<string, OrderedDish>): OrderLine[] {
-  const lines = items.map((item) => ({
+  const lines = items.map((item, at) => ({
     ...requireDish(item, dishes),
     quantity: item.quantity,
+    item: at + 1,
     ...(item.ifOut && { ifOut: item.ifOut }),
   }))
   requirePortions(lines)
-  return mergeLines(lines).map(({ dish, quantity, choices, ifOut }) => ({
+  return mergeLines(lines).map(({ dish, quantity, item, choices, ifOut }) => ({
     dish,
     quantity,
+    item,
     ...priceLine(dish, choices),
     ...(ifOut && { ifOut }),
   }))

@@ -30,7 +30,7 @@ export function toCouponColumns(coupon: UsableCoupon | undefined) {
   }
 }
 
-export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine) {
+export function toNewLine({ dish, quantity, optionsPrice, choices }: Omit<OrderLine, 'item'>) {
   const priced = new Map(choices.map((one) => [toChoiceKey(one.choice), one]))
   return {
     dish_id: dish.id,

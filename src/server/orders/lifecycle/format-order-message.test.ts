@@ -102,3 +102,13 @@ test('an email that leaves out dishes says where they and their allergens are', 
   const { message } = formatOrderMessage(long, 'placed', 'https://tablefare.example')
   expect(message?.text).toContain('\nand 7 more: see the link for them and their allergens\n')
 })
+
+test('RO1: the allergens in an SMS are those of dishes that are still in the order', () => {
+  const allergens = { contains: ['milk'], named: [], mayContain: [], unknown: [], isDeclared: true } as const
+  const curry = { ...line, name: 'Prawn curry', quantity: 0, out: 2, allergens }
+  const dal = { ...line, name: 'Dal', quantity: 1, allergens }
+  const changed = { ...order, cartItems: [curry, dal] } as unknown as SavedOrder
+  const { message } = formatOrderMessage(changed, 'accepted', 'https://tablefare.example')
+  expect(message?.sms).toContain('Dal: Contains milk.')
+  expect(message?.sms).not.toContain('Prawn curry')
+})

@@ -173,7 +173,9 @@ const maxExcerpt = 60
 /** The rest is behind the link at the end. */
 function formatAllergenExcerpt({ cartItems }: SavedOrder): string[] {
   const text = cartItems
-    .flatMap(({ name, allergens }) => (allergens ? [`${name}: ${formatAllergens(allergens)}`] : []))
+    .flatMap(({ name, quantity, allergens }) =>
+      quantity > 0 && allergens ? [`${name}: ${formatAllergens(allergens)}`] : [],
+    )
     .join(' ')
   if (text === '') return []
   const characters = [...text]

@@ -75,8 +75,12 @@ function withoutTerms(refund: SavedRefund): SavedRefund {
 }
 
 /** The customer's consent is for the kitchen and this order: admins, and records of the past, do not have what they avoid. */
-export function withoutAvoid<Order extends { avoid?: unknown }>(order: Order): Order {
-  return { ...order, avoid: undefined }
+export function withoutAvoid<Order extends Pick<SavedOrder, 'avoid' | 'questions'>>(order: Order): Order {
+  const questions = order.questions?.map((question) => {
+    const { offer } = question
+    return offer ? { ...question, offer: { ...offer, conflicts: [] } } : question
+  })
+  return { ...order, avoid: undefined, ...(questions && { questions }) }
 }
 
 function toRefund(refund: NonNullable<OrderRow['refunds']>[number]): SavedRefund {

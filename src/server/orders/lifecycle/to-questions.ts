@@ -47,9 +47,10 @@ export function toQuestions(row: OrderRow): OrderQuestion[] {
 }
 
 function toQuestion(row: OrderRow, question: QuestionRow): OrderQuestion {
-  const { id, line, quantity, kind, offer, answerBy } = question
+  const { id, line, quantity, kind, offer, answerBy, fallback } = question
   const totalOf = (after: Repriced | undefined) => toPounds(after?.total ?? pence(0))
   const out = { line, quantity }
+  const without = repriceRow(row, out)
   const allergens = offer && toSwapAllergens(offer)
   return {
     _id: id,
@@ -57,7 +58,8 @@ function toQuestion(row: OrderRow, question: QuestionRow): OrderQuestion {
     quantity,
     kind,
     answerBy: new Date(answerBy).toISOString(),
-    without: totalOf(repriceRow(row, out)),
+    without: totalOf(without),
+    cancels: fallback === 'cancel' || !without,
     ...(offer &&
       allergens && {
         offer: {

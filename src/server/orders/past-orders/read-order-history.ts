@@ -4,7 +4,8 @@ import { pence, toPounds } from '#domain/shared/money.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findCancellation } from '#server/orders/lifecycle/reopening/store.ts'
 import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
-import { toOrder, withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { forReaders } from '#server/orders/past-orders/for-readers.ts'
 import { findOrderer, findOrderMessages, findPayment } from '#server/orders/past-orders/store.ts'
 import { findReportsOf } from '#server/orders/problems/store.ts'
 import { toReport } from '#server/orders/problems/to-report.ts'
@@ -26,13 +27,14 @@ export async function readOrderHistory(
     const detail = { orderId, number: head.number }
     await recordAudit(tx, { by, what: 'order-viewed', restaurantId: head.restaurant_id, detail, at: now() })
     const payment = await findPayment(tx, orderId)
+    const reports = await findReportsOf(tx, orderId)
     return {
-      order: withoutAvoid(toOrder(await findOrder(tx, orderId))),
+      order: forReaders(toOrder(await findOrder(tx, orderId)), reports, head.customer_id),
       customer: toOrderer(await findOrderer(tx, head.customer_id)),
       canCancel: cancellableStatuses('admin').includes(head.status),
       reopenUntil: await findReopenUntil(tx, head, payment, now()),
       timeline: await readTimeline(tx, head, { kind: 'admin' }),
-      problems: (await findReportsOf(tx, orderId)).map(toReport),
+      problems: reports.map(toReport),
       failedRefunds: await listFailedRefunds(tx, head),
       messages: (await findOrderMessages(tx, orderId)).map(toMessage),
       payment: payment ? toPayment(payment) : null,

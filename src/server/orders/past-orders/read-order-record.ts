@@ -2,7 +2,8 @@ import type { OrderRecord } from '#contract/orders/past-orders.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder } from '#server/orders/lifecycle/store.ts'
-import { toOrder, withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { forReaders } from '#server/orders/past-orders/for-readers.ts'
 import { findReportsOf } from '#server/orders/problems/store.ts'
 import { toReport } from '#server/orders/problems/to-report.ts'
 import { listFailedRefunds } from '#server/orders/refunds/list-failed-refunds.ts'
@@ -24,7 +25,8 @@ export async function readOrderRecord(
     seesPrices: true,
     seesReports: true,
   })
-  const problems = (await findReportsOf(db, orderId)).map(toReport)
-  const order = withoutAvoid(toOrder(await findOrder(db, orderId)))
-  return { order, timeline, problems, failedRefunds: await listFailedRefunds(db, head) }
+  const reports = await findReportsOf(db, orderId)
+  const order = forReaders(toOrder(await findOrder(db, orderId)), reports, head.customer_id)
+  const failedRefunds = await listFailedRefunds(db, head)
+  return { order, timeline, problems: reports.map(toReport), failedRefunds }
 }

@@ -126,7 +126,7 @@ export async function findSoldDishes(db: Db, between: Between): Promise<DishRow[
       select line.restaurant_id, line.dish_id, line.name, sum(line.quantity) as quantity,
         sum((line.base_price + line.options_price) * line.quantity) as total
       from orders o join order_lines line on line.order_id = o.id
-      where ${dueBetween(between)} and ${isSold}
+      where ${dueBetween(between)} and ${isSold} and line.quantity > 0
       group by line.restaurant_id, line.dish_id, line.name
     ) sold
       join dishes dish on dish.restaurant_id = sold.restaurant_id and dish.id = sold.dish_id

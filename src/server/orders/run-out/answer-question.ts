@@ -7,7 +7,7 @@ import type { QuestionState } from '#domain/orders/run-out/run-out-rules.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import type { OrderRow } from '#server/orders/lifecycle/store.ts'
-import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { toCustomersOrder } from '#server/orders/lifecycle/to-order.ts'
 import { toSwapAllergens } from '#server/orders/lifecycle/to-stored-allergens.ts'
 import {
   applyRunOut,
@@ -31,7 +31,7 @@ export function answerQuestion(deps: Deps, served: Served<typeof api.runOut.answ
     const locked = await lockForRunOut(tx, params.orderId, { customerId: principal.customerId })
     const question = await findQuestion(tx, params.orderId, body.question)
     if (!question || question.answer_by < deps.now()) throw new Refusal('QUESTION_CLOSED')
-    return { data: toOrder(await takeAnswer(tx, deps, locked, question, body)) }
+    return { data: toCustomersOrder(await takeAnswer(tx, deps, locked, question, body)) }
   })
 }
 

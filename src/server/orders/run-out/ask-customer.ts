@@ -1,6 +1,7 @@
 import { answerMs, fallbackOf } from '#domain/orders/run-out/run-out-rules.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { insertOrderEvent, type OrderRow } from '#server/orders/lifecycle/store.ts'
+import { repriceRow } from '#server/orders/lifecycle/to-questions.ts'
 import type { Marked } from '#server/orders/run-out/apply-run-out.ts'
 import { notifyRunOut } from '#server/orders/run-out/notify-run-out.ts'
 import { insertQuestion } from '#server/orders/run-out/store.ts'
@@ -34,5 +35,6 @@ export async function askCustomer(
     reason: `${quantity} × ${name} ran out${offer ? `, offered ${quantity} × ${offer.name}` : ''}`,
     at,
   })
-  return notifyRunOut(tx, deps, row.id, { kind: 'asked', quantity, name, offer, answerBy, fallback })
+  const cancels = fallback === 'cancel' || !repriceRow(row, { line, quantity })
+  return notifyRunOut(tx, deps, row.id, { kind: 'asked', quantity, name, offer, answerBy, cancels })
 }

@@ -1,6 +1,6 @@
 import { canRunOut } from '#domain/orders/run-out/run-out-rules.ts'
 import type { OrderActor } from '#domain/orders/order-state.ts'
-import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
+import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { findOrder, lockHead } from '#server/orders/lifecycle/store.ts'
 import { repriceRow } from '#server/orders/lifecycle/to-questions.ts'
 import { applyRunOut, cancelForRunOut, type LockedOrder } from '#server/orders/run-out/apply-run-out.ts'
@@ -28,10 +28,9 @@ export async function endQuestion(
     // Jobs run by the clock of the database, which may be ahead of ours.
     if (question.answer_by > deps.now()) return enqueueAgain(tx, orderId, question)
     const row = await findOrder(tx, orderId)
-    // Cancelled, or money went back meanwhile: nothing can be left out any more.
-    if (!canRunOut({ status: head.status, isReady: head.ready_at !== null }) || row.refunded > 0)
-      await endOpenQuestion(tx, questionId, 'Withdrawn', deps.now())
-    else await settle(tx, deps, { head, row }, question, 'system')
+    const isOpen = canRunOut({ status: head.status, isReady: head.ready_at !== null })
+    if (isOpen && row.refunded === 0) return settle(tx, deps, { head, row }, question, 'system')
+    await withdraw(tx, deps, orderId, question)
   })
 }
 
@@ -45,9 +44,19 @@ export async function leaveOutUnanswered(tx: Tx, deps: OrderDeps, orderId: strin
   if (!head || !canRunOut({ status: head.status, isReady: head.ready_at !== null })) return
   for (const question of await listOpenQuestions(tx, orderId)) {
     const row = await findOrder(tx, orderId)
+    if (row.refunded > 0) {
+      await withdraw(tx, deps, orderId, question)
+      continue
+    }
     if (question.fallback === 'cancel' || !repriceRow(row, question)) requireNoQuestion(row)
     await settle(tx, deps, { head, row }, question, 'outlet')
   }
+}
+
+/** Cancelled, or money went back meanwhile: nothing can be left out any more. */
+async function withdraw(tx: Tx, deps: OrderDeps, orderId: string, { id }: OpenQuestion): Promise<void> {
+  await endOpenQuestion(tx, id, 'Withdrawn', deps.now())
+  await notifyOrderChange(tx, deps, orderId, 'payment')
 }
 
 /** The customer's wish without an answer. */

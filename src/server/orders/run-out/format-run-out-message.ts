@@ -8,7 +8,7 @@ import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 /** What became of a dish that ran out. */
 export type RunOutChange = { quantity: number; name: string } & (
   | { kind: 'left out' | 'swapped'; less: Pence; swap?: StoredSwap | null | undefined }
-  | { kind: 'asked'; offer: StoredSwap | null; answerBy: Date; fallback: 'leave' | 'cancel' }
+  | { kind: 'asked'; offer: StoredSwap | null; answerBy: Date; cancels: boolean }
 )
 
 /** The notification and the email or SMS. */
@@ -37,7 +37,7 @@ const titles: Record<RunOutChange['kind'], string> = {
 function formatChange(order: SavedOrder, change: RunOutChange): string {
   if (change.kind === 'asked') {
     const until = formatLondonTime(change.answerBy.toISOString())
-    const otherwise = change.fallback === 'cancel' ? 'the order is cancelled' : 'it is left out'
+    const otherwise = change.cancels ? 'the order is cancelled' : 'it is left out'
     const { offer } = change
     const question = offer
       ? `Shall they cook ${formatSwap(offer)} instead? ${formatAllergens(toSwapAllergens(offer))}`

@@ -43,7 +43,7 @@ export function markRunOut(
     )
     const isSoldOut =
       input.soldOut && !isOffered && (await markDishSoldOut(tx, row.restaurant_id, dish.dishId, at))
-    if (isSoldOut) await emptyPortions(tx, dish.dishId, at)
+    if (isSoldOut) await emptyPortions(tx, row.restaurant_id, dish.dishId, at)
     const { line, quantity, step } = input
     const detail = { orderId, line, quantity, step, dish: dish.name, isSoldOut }
     const events = isSoldOut ? (['menu'] as const) : []
@@ -69,7 +69,9 @@ type Step = { row: OrderRow; event: string }
 async function takeStep(tx: Tx, deps: OrderDeps, locked: LockedOrder, input: RunOutInput): Promise<Step> {
   const { line, quantity, step } = input
   const { row } = locked
-  const isGone = input.soldOut && input.offer?.food !== row.lines[line - 1]!.dishId
+  const { dishId, swap } = row.lines[line - 1]!
+  // The same dish with other options is still to be had.
+  const isGone = input.soldOut && dishId !== (step === 'swap' ? swap?.dish_id : input.offer?.food)
   const marked = { line, quantity, isGone }
   if (step === 'cancel') return toCancelled(await cancelForRunOut(tx, deps, locked, marked))
   if (step === 'ask') return { row: await askCustomer(tx, deps, row, marked, null), event: 'asked' }
@@ -78,7 +80,7 @@ async function takeStep(tx: Tx, deps: OrderDeps, locked: LockedOrder, input: Run
     return { row: await askCustomer(tx, deps, row, marked, offer), event: 'asked' }
   }
   if (step === 'leave') return toCancelled(await applyRunOut(tx, deps, locked, marked, 'outlet'), 'ran-out')
-  const found = await requirePresentSwap(tx, row, row.lines[line - 1]!.swap!, { quantity, now: deps.now() })
+  const found = await requirePresentSwap(tx, row, swap!, { quantity, now: deps.now() })
   if (found.isAsked) return { row: await askCustomer(tx, deps, row, marked, found.swap), event: 'asked' }
   return {
     row: await applyRunOut(tx, deps, locked, { ...marked, swap: found.swap }, 'outlet'),

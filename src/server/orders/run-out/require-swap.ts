@@ -20,20 +20,38 @@ export type SwapInput = NonNullable<NonNullable<CartItems['foodItems'][number]['
 
 type Menu = { dishes: ReadonlyMap<string, OrderedDish>; hasAlcohol: boolean }
 
+type Wanted = Menu & { avoid: readonly Allergen[] }
+
 /** The columns of a line for what the customer wants if it runs out. */
 export function requireWish(
-  { dish, unitPrice, choices, ifOut }: OrderLine,
-  { avoid, ...menu }: Menu & { avoid: readonly Allergen[] },
+  line: OrderLine,
+  wanted: Wanted,
 ): { if_out: 'swap' | 'call' | 'cancel' | null; swap: StoredSwap | null } {
-  const { wish = 'leave', swap } = ifOut ?? {}
+  const { wish = 'leave', swap, acknowledged } = line.ifOut ?? {}
   if (wish !== 'swap') return { if_out: wish === 'leave' ? null : wish, swap: null }
   if (!swap) throw new Refusal('INVALID_INPUT', { field: 'ifOut.swap', problem: 'is missing' })
+  try {
+    return { if_out: 'swap', swap: requireWishedSwap(line, { ...swap, acknowledged }, wanted) }
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    const { code, detail } = problem
+    // Not a dish of the cart: the page has to drop or correct the wish of this line.
+    const about = { swapFood: swap.food, swapOf: line.dish.name, swapItem: line.item }
+    throw new Refusal(code, { ...detail, ...about })
+  }
+}
+
+function requireWishedSwap(
+  { dish, unitPrice, choices }: OrderLine,
+  swap: SwapInput & { acknowledged: readonly Allergen[] | undefined },
+  { avoid, ...menu }: Wanted,
+): StoredSwap {
   const chosen = choices.map(({ choice }) => choice)
   if (swap.food === dish.id && sameChoices(swap.choices, chosen))
     throw notPossible(dish.name, dish.name, 'it is the same dish')
   const stored = requireSwap(swap, { name: dish.name, most: unitPrice, ...menu })
-  requireSwapAllergens(swap, menu.dishes.get(swap.food)!, avoid, [])
-  return { if_out: 'swap', swap: stored }
+  requireSwapAllergens(swap, menu.dishes.get(swap.food)!, avoid, swap.acknowledged ?? [])
+  return stored
 }
 
 /** A dish of the menu in place of another: it can be had now, and costs the same or less. */
@@ -41,7 +59,7 @@ export function requireSwap(
   swap: Pick<SwapInput, 'food' | 'choices'>,
   { dishes, hasAlcohol, name, most }: Menu & { name: string; most: Pence },
 ): StoredSwap {
-  const { dish, choices } = requireDish(swap, dishes)
+  const { dish, choices } = requireDish({ ...swap, name: `The swap for ${name}` }, dishes)
   const priced = priceLine(dish, choices)
   if (priced.unitPrice > most) throw notPossible(name, dish.name, 'it costs more')
   if (dish.isAlcohol && !hasAlcohol)
@@ -60,10 +78,18 @@ export function requireSwapAllergens(
   const now = toLineAllergens(dish, choices)
   const differences = allergensSeen ? diffAllergens(allergensSeen, now) : []
   if (differences.length > 0)
-    throw new Refusal('ALLERGENS_CHANGED', { text: `${dish.name} ${differences.join(', ')}.`, lines: [] })
+    throw new Refusal('ALLERGENS_CHANGED', {
+      text: `The swap ${dish.name} ${differences.join(', ')}.`,
+      swapNow: now,
+      lines: [],
+    })
   const conflicts = findConflicts(now, avoid).filter((one) => !acknowledged.includes(one))
   if (conflicts.length > 0)
-    throw new Refusal('ALLERGEN_CONFLICT', { allergens: formatAllergenList(conflicts), lines: [] })
+    throw new Refusal('ALLERGEN_CONFLICT', {
+      allergens: formatAllergenList(conflicts),
+      swapNow: now,
+      lines: [],
+    })
   return now
 }
 

@@ -66,7 +66,6 @@ export async function updateAmounts(tx: Tx, orderId: string, repriced: Repriced)
 type NewQuestion = Omit<QuestionRow, 'id' | 'answerBy'> & {
   orderId: string
   isGone: boolean
-  fallback: 'leave' | 'cancel'
   askedAt: Date
   answerBy: Date
 }

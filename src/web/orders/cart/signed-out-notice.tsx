@@ -69,8 +69,9 @@ function formatLeft(hasCart: boolean, hasAllergens: boolean): string {
   return hasCart ? 'allergies and cart are' : 'allergies are'
 }
 
-/** By name: the code that reads it is not part of the home page. */
+/** By name: the code that reads them is not part of the home page. */
 const lineAllergens = stored(lineAllergensName, () => undefined)
+const wishes = stored('tablefare.if-out', () => undefined)
 
 /** The note to the kitchen is in the cart. */
 function forgetChoices(): void {
@@ -81,6 +82,7 @@ function forgetChoices(): void {
     storedMarker,
     lastPlacedOrder,
     lineAllergens,
+    wishes,
   ])
     choice.write(null)
   changeDraft({ agreedAllergens: undefined })

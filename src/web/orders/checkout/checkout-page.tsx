@@ -8,15 +8,16 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { storeCartCookie } from '#web/orders/cart/device/cart-cookie.ts'
-import { toLineKey } from '#web/orders/cart/line-allergens.ts'
+import { noLineAllergens, storedLineAllergens, toLineKey } from '#web/orders/cart/line-allergens.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { AllergenPanel } from '#web/orders/checkout/allergens/allergen-panel.tsx'
 import { ConflictDialog, type ConflictDialogProps } from '#web/orders/checkout/allergens/conflict-dialog.tsx'
 import { toAvoid } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
+import { toDeclaredNow } from '#web/orders/checkout/allergens/seen-allergens.ts'
 import { CheckoutForm } from '#web/orders/checkout/checkout-form.tsx'
-import { type CheckoutMessage, withoutErrors } from '#web/orders/checkout/checkout-messages.ts'
+import { type CheckoutMessage, toMessage, withoutErrors } from '#web/orders/checkout/checkout-messages.ts'
 import { CouponField } from '#web/orders/checkout/summary/coupon-field.tsx'
 import { DineInModal } from '#web/orders/checkout/dine-in-modal.tsx'
 import { OrderSummaryPanel } from '#web/orders/checkout/summary/order-summary-panel.tsx'
@@ -29,6 +30,7 @@ import { useCoupon } from '#web/orders/checkout/summary/use-coupon.ts'
 import { useQuote } from '#web/orders/checkout/summary/use-quote.ts'
 import { type CheckoutRestaurant, useRestaurant } from '#web/orders/checkout/summary/use-restaurant.ts'
 import { IfWeRunOut } from '#web/orders/run-out/if-we-run-out.tsx'
+import { removeSwaps } from '#web/orders/run-out/correct-wishes.ts'
 import { clearWishes } from '#web/orders/run-out/stored-wishes.ts'
 import { AuthenticationStep } from '#web/payments/pay/authentication-step.tsx'
 import { CardChoice, type CardChoiceRef } from '#web/payments/pay/card-choice.tsx'
@@ -77,6 +79,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
   const [asking, setAsking] = useState<Pick<ConflictDialogProps, 'conflicts' | 'unknown'>>()
   const { mine } = useDeferredStored(storedAllergens, noAllergens)
   const avoid = toAvoid(mine, draft.agreedAllergens)
+  const declared = toDeclaredNow(pricing.declared, useDeferredStored(storedLineAllergens, noLineAllergens))
   const cardChoice = useRef<CardChoiceRef>(null)
   const { stage, submit, onAuthenticated, onAuthenticationLeft } = usePlaceOrder({
     orderType,
@@ -101,7 +104,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
       setAsking({
         conflicts,
         unknown: (cart?.lines ?? []).flatMap((line) =>
-          pricing.declared[toLineKey(line)]?.unknown.length ? [line.name] : [],
+          declared[toLineKey(line)]?.unknown.length ? [line.name] : [],
         ),
       }),
   })
@@ -173,6 +176,8 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
               cart={cart}
               quote={pricing.quote}
               orderType={orderType}
+              terms={terms}
+              pickupTime={pickupTime}
               avoid={mine}
               telephone={restaurant?.telephone ?? telephone}
             />
@@ -182,7 +187,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
               draft={draft}
               onChange={changeDraft}
               cart={cart}
-              byLine={pricing.quote && pricing.declared}
+              byLine={pricing.quote && declared}
               mine={mine}
               restaurantName={restaurantName}
               telephone={restaurant?.telephone}
@@ -209,6 +214,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
           telephone={restaurant?.telephone}
           uniId={cart.restaurant}
           onOrder={submit}
+          onRemoveSwaps={() => showMessage(toMessage(removeSwaps(cart.restaurant, asking.conflicts)))}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { formatPounds } from '#domain/shared/money.ts'
 import { type CheckoutMessage, checkoutTexts } from '#web/orders/checkout/checkout-messages.ts'
-import type { Stage } from '#web/orders/checkout/place/use-place-order.ts'
+import type { Stage } from '#web/orders/checkout/place/stage.ts'
 import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
 import type { FieldsProps } from '#web/orders/checkout/draft/saved-draft.ts'
 import { MessageBox } from '#web/ui/notices/message-box.tsx'

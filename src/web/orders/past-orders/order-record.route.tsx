@@ -13,6 +13,7 @@ import { RefundDialog } from '#web/orders/refunds/refund-dialog.tsx'
 import { RefundList } from '#web/orders/refunds/refund-list.tsx'
 import { AnswerForm } from '#web/orders/problems/answer-form.tsx'
 import { ReportCard } from '#web/orders/problems/report-card.tsx'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
@@ -102,6 +103,9 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
             What was ordered
           </h3>
           <OrderLines lines={order.cartItems} />
+          {order.avoid && (
+            <p className="break-words">The kitchen was asked to avoid {formatAllergenList(order.avoid)}.</p>
+          )}
           {order.kitchenNotes && <p className="break-words">Note: {order.kitchenNotes}</p>}
           <TotalList order={order} totalClassName="" />
           <FailedRefunds

@@ -65,7 +65,7 @@ export function ProblemForm({ order, until, now, isSent, onSent }: Props) {
         {kind === 'allergen' && (
           <Note tone="error" className="font-medium">
             If anybody feels ill, call 999 now, or 111 for advice. Your report goes to the restaurant and to
-            our desk at once.
+            our desk at once.{order.avoid && ' Both then see what you asked the kitchen to avoid.'}
           </Note>
         )}
         <ReportedDishes

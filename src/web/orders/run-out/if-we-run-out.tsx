@@ -6,7 +6,16 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart/cart.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { toLineKey } from '#web/orders/cart/line-allergens.ts'
-import { changeWish, clearWishes, noWishes, storedWishes } from '#web/orders/run-out/stored-wishes.ts'
+import type { CartTerms } from '#web/orders/cart/terms/cart-terms.ts'
+import type { OrderTimes } from '#web/orders/cart/terms/order-times.ts'
+import {
+  changeWish,
+  clearWishes,
+  noWishes,
+  storedWishes,
+  wishesOf,
+} from '#web/orders/run-out/stored-wishes.ts'
+import { findSwapTimes } from '#web/orders/run-out/swap-menu.ts'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { WishFields } from '#web/orders/run-out/wish-fields.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -16,18 +25,21 @@ type Props = {
   cart: Cart | undefined
   quote: OrderQuote | undefined
   orderType: FoodOrderType
+  terms: CartTerms | undefined
+  /** Empty for as soon as possible. */
+  pickupTime: string
   avoid: readonly Allergen[]
   telephone: string
 }
 
 /** What the kitchen does with each dish that runs out, chosen before paying. */
-export function IfWeRunOut({ cart, quote, orderType, avoid, telephone }: Props) {
+export function IfWeRunOut({ cart, quote, orderType, terms, pickupTime, avoid, telephone }: Props) {
   const saved = useDeferredStored(storedWishes, noWishes)
   const [opened, setOpened] = useState<string>()
-  const [picking, setPicking] = useState<CartLine>()
+  const [picking, setPicking] = useState<{ line: CartLine; times: OrderTimes }>()
   const id = useId()
   if (!cart) return <div className="skeleton h-15 rounded-control" aria-busy="true" />
-  const byLine = saved.restaurant === cart.restaurant ? saved.byLine : {}
+  const byLine = wishesOf(cart.restaurant, saved)
   const isChanged = cart.lines.some((line) => byLine[toLineKey(line)])
   return (
     <>
@@ -48,7 +60,9 @@ export function IfWeRunOut({ cart, quote, orderType, avoid, telephone }: Props) 
               isOpen={opened === line.uniqueId}
               onToggle={() => setOpened((now) => (now === line.uniqueId ? undefined : line.uniqueId))}
               onChange={(wish) => changeWish(cart.restaurant, key, wish)}
-              onPick={() => setPicking(line)}
+              onPick={() =>
+                quote && setPicking({ line, times: findSwapTimes(terms, orderType, { quote, pickupTime }) })
+              }
             />
           )
         })}
@@ -60,15 +74,19 @@ export function IfWeRunOut({ cart, quote, orderType, avoid, telephone }: Props) 
       )}
       {picking && quote && (
         <SwapPicker
-          name={picking.name}
+          name={picking.line.name}
           restaurant={cart.restaurant}
           orderType={orderType}
-          at={new Date(quote.schedule.expectedAt)}
-          line={{ food: picking.foodId, choices: picking.choices, most: unitPrice(picking) }}
+          times={picking.times}
+          line={{
+            food: picking.line.foodId,
+            choices: picking.line.choices,
+            most: unitPrice(picking.line),
+          }}
           avoid={avoid}
           hasAlcohol={quote.needsAgeCheck}
           telephone={telephone}
-          onPick={(swap) => changeWish(cart.restaurant, toLineKey(picking), { wish: 'swap', swap })}
+          onPick={(swap) => changeWish(cart.restaurant, toLineKey(picking.line), { wish: 'swap', swap })}
           onClose={() => setPicking(undefined)}
         />
       )}

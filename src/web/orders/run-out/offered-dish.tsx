@@ -77,7 +77,9 @@ export function OfferedDish({ order, question, offer, isSure, onSure }: Props) {
           </div>
           <div className="rounded-control bg-sunk px-4 py-3">
             <dt className="text-small text-muted">Without it</dt>
-            <dd className="text-heading font-bold tabular">{formatPounds(question.without)}</dd>
+            <dd className="text-heading font-bold tabular">
+              {question.cancels ? 'Cancelled' : formatPounds(question.without)}
+            </dd>
           </div>
         </dl>
       )}

@@ -9,6 +9,7 @@ import { formatPounds, fromPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { Countdown } from '#web/orders/run-out/countdown.tsx'
 import { OfferedDish } from '#web/orders/run-out/offered-dish.tsx'
+import { toOrderTimes } from '#web/orders/run-out/swap-menu.ts'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -31,7 +32,9 @@ export function QuestionCard({ order, question }: Props) {
     void run(api.runOut.answerQuestion, { params: { orderId: order._id }, body: toBody(question, body) })
   const dish = quantity > 1 ? `${quantity} × ${line.name} have` : `${line.name} has`
   const needsTick = (offer?.conflicts.length ?? 0) > 0
-  const isOfWhole = line.ifOut?.wish === 'cancel'
+  const { cancels } = question
+  // An offer is declined; the answer "cancel" to it is for those who wished it before paying.
+  const isDeclined = kind === 'offer' && line.ifOut?.wish !== 'cancel'
   return (
     <section
       aria-labelledby={id}
@@ -56,8 +59,14 @@ export function QuestionCard({ order, question }: Props) {
         )}
         {!offer && question.without !== null && (
           <p className="text-muted">
-            Without it you pay <b>{formatPounds(question.without)}</b> instead of{' '}
-            {formatPounds(order.totalPrice)}.
+            {cancels ? (
+              'Without it nothing is left of your order: it is cancelled, and you pay nothing.'
+            ) : (
+              <>
+                Without it you pay <b>{formatPounds(question.without)}</b> instead of{' '}
+                {formatPounds(order.totalPrice)}.
+              </>
+            )}
           </p>
         )}
         {error && <MessageBox kind="error">{error}</MessageBox>}
@@ -76,7 +85,7 @@ export function QuestionCard({ order, question }: Props) {
               Choose another dish
             </button>
           )}
-          {!(offer && isOfWhole) && (
+          {!cancels && (
             <button
               type="button"
               className={buttonStyle('secondary')}
@@ -85,10 +94,12 @@ export function QuestionCard({ order, question }: Props) {
               {offer ? 'No, leave it out' : 'Leave it out'}
             </button>
           )}
-          {(kind === 'call' || isOfWhole) && <CancelAll onCancel={() => answer({ answer: 'cancel' })} />}
+          {(kind === 'call' || cancels) && (
+            <CancelAll onCancel={() => answer({ answer: isDeclined ? 'leave' : 'cancel' })} />
+          )}
         </fieldset>
         <p className="text-center text-small text-muted">
-          No answer by {formatLondonTime(answerBy)} and we {isOfWhole ? 'cancel the order' : 'leave it out'}.
+          No answer by {formatLondonTime(answerBy)} and we {cancels ? 'cancel the order' : 'leave it out'}.
           {order.paymentMethod === 'Card' &&
             ` Your card was reserved for ${formatPounds(order.placedTotal ?? order.totalPrice)}; you never pay more.`}
         </p>
@@ -98,7 +109,7 @@ export function QuestionCard({ order, question }: Props) {
           name={line.name}
           restaurant={restaurant.uniId}
           orderType={orderType}
-          at={new Date(order.expectedAt)}
+          times={toOrderTimes(order)}
           line={{ food: line.food, choices: [], most: fromPounds(line.price) }}
           avoid={order.avoid ?? []}
           hasAlcohol={order.needsAgeCheck}

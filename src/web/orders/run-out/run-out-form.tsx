@@ -8,7 +8,7 @@ import { fromPounds } from '#domain/shared/money.ts'
 import { OtherSteps } from '#web/orders/run-out/other-steps.tsx'
 import { OrderAfter, type OutLine } from '#web/orders/run-out/order-after.tsx'
 import { OutCount } from '#web/orders/run-out/out-count.tsx'
-import { type PickedSwap, unknownPrice } from '#web/orders/run-out/swap-menu.ts'
+import { type PickedSwap, toOrderTimes, unknownPrice } from '#web/orders/run-out/swap-menu.ts'
 import { SwapPicker } from '#web/orders/run-out/swap-picker.tsx'
 import { toChoiceSteps } from '#web/orders/run-out/to-choice-steps.ts'
 import { WishCard } from '#web/orders/run-out/wish-card.tsx'
@@ -143,7 +143,7 @@ export function RunOutForm({ order, line, canCancel, onDone }: Props) {
             name={line.name}
             restaurant={restaurant.uniId}
             orderType={order.orderType}
-            at={new Date(order.expectedAt)}
+            times={toOrderTimes(order)}
             line={{
               food: line.food,
               choices: [],

@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import type { Wish } from '#domain/orders/run-out/run-out-rules.ts'
 import { toChoiceSteps } from '#web/orders/run-out/to-choice-steps.ts'
 import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
@@ -19,9 +20,13 @@ export const storedWishes = stored('tablefare.if-out', (text): Wishes => {
   return isStored ? (value as Wishes) : noWishes
 })
 
+/** By the key of the line. Wishes for dishes of another restaurant do not count. */
+export function wishesOf(restaurant: string, wishes: Wishes = storedWishes.read()): Wishes['byLine'] {
+  return wishes.restaurant === restaurant ? wishes.byLine : noWishes.byLine
+}
+
 export function changeWish(restaurant: string, key: string, wish: LineWish | undefined): void {
-  const before = storedWishes.read()
-  const { [key]: _, ...others } = before.restaurant === restaurant ? before.byLine : {}
+  const { [key]: _, ...others } = wishesOf(restaurant)
   storedWishes.write({ restaurant, byLine: wish ? { ...others, [key]: wish } : others })
 }
 
@@ -30,9 +35,13 @@ export function clearWishes(): void {
 }
 
 /** The wish as the order sends it. Absent to leave it out, which is the default. */
-export function toIfOut(wish: LineWish | undefined) {
+export function toIfOut(wish: LineWish | undefined, acknowledged?: readonly Allergen[]) {
   if (!wish || wish.wish === 'leave' || (wish.wish === 'swap' && !wish.swap)) return undefined
   if (!wish.swap || wish.wish !== 'swap') return { wish: wish.wish }
   const { food, choices, allergens } = wish.swap
-  return { wish: wish.wish, swap: { food, choices: toChoiceSteps(choices), allergensSeen: allergens } }
+  return {
+    wish: wish.wish,
+    swap: { food, choices: toChoiceSteps(choices), allergensSeen: allergens },
+    ...(acknowledged && { acknowledged: [...acknowledged] }),
+  }
 }

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { defaultChoices } from '#domain/catalogue/menu/options/choose-options.ts'
 import { toChosenAllergens } from '#domain/catalogue/menu/allergens/chosen-allergens.ts'
@@ -16,6 +17,8 @@ import {
   withPrices,
 } from '#web/catalogue/menu/menu-view.ts'
 import { withServing } from '#web/catalogue/menu/serving-view.ts'
+import type { CartTerms } from '#web/orders/cart/terms/cart-terms.ts'
+import { findOrderTimes, type OrderTimes } from '#web/orders/cart/terms/order-times.ts'
 import { callApi } from '#web/platform/calls/call.ts'
 import { useQuery } from '#web/platform/calls/use-query.ts'
 
@@ -48,15 +51,41 @@ export type SwapDish = {
   conflicts: readonly Allergen[]
 }
 
-/** The menu at the prices of this order type. */
-export function useSwapMenu(restaurant: string, orderType: FoodOrderType, at: Date) {
+/** The menu with prices and serving times as the server judges them for this order. */
+export function useSwapMenu(restaurant: string, orderType: FoodOrderType, { at, servedAt }: OrderTimes) {
   return useQuery({
-    key: `${restaurant} ${orderType} ${at.getTime()}`,
+    key: `${restaurant} ${orderType} ${at.getTime()} ${servedAt.getTime()}`,
     fetch: async (signal) => {
       const { data } = await callApi(api.menu.readMenu, { params: { restaurantId: restaurant } }, { signal })
-      return withServing(withPrices(toMenuView(data), orderType, at), () => at)
+      return withServing(withPrices(toMenuView(data), orderType, at), () => servedAt)
     },
   })
+}
+
+/** For the checkout: the times that the order would be placed with. */
+export function findSwapTimes(
+  terms: CartTerms | undefined,
+  orderType: FoodOrderType,
+  { quote, pickupTime }: { quote: Pick<OrderQuote, 'schedule'>; pickupTime: string },
+): OrderTimes {
+  const now = new Date()
+  const chosen = orderType === 'Dine In' ? '' : pickupTime
+  if (terms) return findOrderTimes(terms, orderType, { now, pickupTime: chosen })
+  const at = new Date(chosen || quote.schedule.expectedAt)
+  return { at, servedAt: chosen ? at : now }
+}
+
+/** Of an order that was placed. */
+export function toOrderTimes({
+  expectedAt,
+  pickupTime,
+  createdAt,
+}: {
+  expectedAt: string
+  pickupTime: string | null
+  createdAt: string
+}): OrderTimes {
+  return { at: new Date(expectedAt), servedAt: new Date(pickupTime ?? createdAt) }
 }
 
 type Rules = { line: SwapLine; avoid: readonly Allergen[]; hasAlcohol: boolean }

@@ -7,6 +7,7 @@ import { findConflicts, formatAllergens } from '#domain/catalogue/menu/allergens
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
 import { OptionsModal } from '#web/catalogue/menu/options/options-modal.tsx'
+import type { OrderTimes } from '#web/orders/cart/terms/order-times.ts'
 import {
   unknownPrice,
   type PickedSwap,
@@ -23,7 +24,8 @@ type Props = {
   name: string
   restaurant: string
   orderType: FoodOrderType
-  at: Date
+  /** As the server judges the order: they must not change while the list is open. */
+  times: OrderTimes
   line: SwapLine
   avoid: readonly Allergen[]
   hasAlcohol: boolean
@@ -80,7 +82,7 @@ function DishList(props: Props & { onChoose: (dish: SwapDish) => void }) {
     name,
     restaurant,
     orderType,
-    at,
+    times,
     line,
     avoid,
     hasAlcohol,
@@ -90,7 +92,7 @@ function DishList(props: Props & { onChoose: (dish: SwapDish) => void }) {
   } = props
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { data: menu, error, refetch } = useSwapMenu(restaurant, orderType, at)
+  const { data: menu, error, refetch } = useSwapMenu(restaurant, orderType, times)
   const wanted = typed.trim().toLowerCase()
   const found = (menu ? toSwapDishes(menu, { line, avoid, hasAlcohol }) : [])
     .map((category) => ({

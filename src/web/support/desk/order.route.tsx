@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/order.route.ts'
 import { api } from '#contract/api.ts'
+import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
@@ -116,6 +117,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderProblems order={order} problems={problems} />
           <Panel title="What was ordered">
             <OrderLines lines={order.cartItems} />
+            {order.avoid && (
+              <p className="mt-4 break-words">
+                The kitchen was asked to avoid {formatAllergenList(order.avoid)}.
+              </p>
+            )}
             {order.kitchenNotes && <p className="mt-4 break-words">Note: {order.kitchenNotes}</p>}
             <div className="mt-5">
               <TotalList order={order} totalClassName="" />

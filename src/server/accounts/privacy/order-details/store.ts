@@ -31,6 +31,16 @@ export async function listReportDetails(db: Db, customerId: string): Rows {
   return rows
 }
 
+/** What the kitchen asked about dishes that ran out. */
+export async function listQuestionsOf(db: Db, customerId: string): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.number as order_number, q.line, q.quantity, q.kind, q.offer ->> 'name' as offer, q.state, q.asked_at, q.ended_at
+    from order_questions q join orders o on o.id = q.order_id where ${ofCustomer(customerId)}, q.asked_at, q.id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The cards that were tried, as far as their details are stored. */
 export async function listCardsTried(db: Db, customerId: string): Rows {
   const { rows } = await sql<Record<string, unknown>>`

@@ -8,7 +8,7 @@ export const openQuestions = sql<
   QuestionRow[] | null
 >`(case when o.status in ('Pending', 'Accepted') and o.ready_at is null then (
   select json_agg(json_build_object('id', q.id, 'line', q.line, 'quantity', q.quantity, 'kind', q.kind, 'offer', q.offer,
-    'answerBy', q.answer_by) order by q.asked_at, q.id)
+    'answerBy', q.answer_by, 'fallback', q.fallback) order by q.asked_at, q.id)
   from order_questions q where q.order_id = o.id and q.state = 'Open') end)`
 
 export type QuestionRow = {
@@ -18,4 +18,5 @@ export type QuestionRow = {
   kind: QuestionKind
   offer: StoredSwap | null
   answerBy: string
+  fallback: 'leave' | 'cancel'
 }

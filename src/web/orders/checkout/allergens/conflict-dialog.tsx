@@ -10,6 +10,7 @@ import {
   type Acknowledged,
   formatConflicts,
   type OrderConflict,
+  toConflictKey,
 } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -26,6 +27,8 @@ export type ConflictDialogProps = {
   telephone: string | undefined
   uniId: string
   onOrder: (acknowledged: Acknowledged) => void
+  /** Offered if only swaps are asked about. */
+  onRemoveSwaps: () => void
   onClose: () => void
 }
 
@@ -37,12 +40,14 @@ export function ConflictDialog({
   telephone,
   uniId,
   onOrder,
+  onRemoveSwaps,
   onClose,
 }: ConflictDialogProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const found = allAllergens.filter((one) => conflicts.some((line) => line.conflicts.includes(one)))
   const list = formatAllergenList(found)
-  const isAllTicked = conflicts.every(({ line }) => ticked.has(line.uniqueId))
+  const isAllTicked = conflicts.every((one) => ticked.has(toConflictKey(one)))
+  const isOfSwaps = conflicts.every(({ swap }) => swap)
   const dishes = conflicts.length === 1 ? 'One dish is' : `${conflicts.length} dishes are`
   return (
     <Modal role="alertdialog" labelledBy="conflict" onClose={onClose}>
@@ -51,37 +56,32 @@ export function ConflictDialog({
           <OctagonAlert size={30} aria-hidden="true" />
         </span>
         <h2 id="conflict" data-focus-first tabIndex={-1} className="mt-3 text-headline outline-none">
-          This order {formatConflicts(conflicts)}
+          {isOfSwaps ? 'A swap you chose' : 'This order'} {formatConflicts(conflicts)}
         </h2>
         <p className="mt-2">
           {isTold ? 'You asked the kitchen to avoid' : 'You avoid'} {list}. {dishes} declared with{' '}
           {found.length === 1 ? 'it' : 'them'}.
         </p>
         <ul className="mt-4 flex flex-col gap-4">
-          {conflicts.map(({ line, allergens, conflicts: own }) => (
-            <li key={line.uniqueId} className="overflow-hidden rounded-card border-2 border-brand-strong">
-              <div className="p-4">
-                <p className="font-semibold break-words">
-                  {line.quantity} × {line.name}
-                </p>
-                {line.choices.length > 0 && <p className="text-small text-muted">{formatOptions(line)}</p>}
-                <p className="mt-1 text-small font-semibold text-brand-strong">
-                  {formatAllergens(allergens)}
-                </p>
-              </div>
+          {conflicts.map((conflict) => (
+            <li
+              key={toConflictKey(conflict)}
+              className="overflow-hidden rounded-card border-2 border-brand-strong"
+            >
+              <ConflictText {...conflict} />
               <Checkbox
-                isChecked={ticked.has(line.uniqueId)}
+                isChecked={ticked.has(toConflictKey(conflict))}
                 onCheck={(isTicked) =>
                   setTicked((now) => {
                     const next = new Set(now)
-                    if (isTicked) next.add(line.uniqueId)
-                    else next.delete(line.uniqueId)
+                    if (isTicked) next.add(toConflictKey(conflict))
+                    else next.delete(toConflictKey(conflict))
                     return next
                   })
                 }
                 className="border-t border-line p-4 font-semibold"
               >
-                I know it {formatConflicts([{ allergens, conflicts: own }])}, and I want it anyway.
+                I know it {formatConflicts([conflict])}, and I want it anyway.
               </Checkbox>
             </li>
           ))}
@@ -100,16 +100,29 @@ export function ConflictDialog({
           </p>
         )}
         <div className="mt-5 flex flex-col gap-3">
-          <Link to={`/order/${uniId}`} className={buttonStyle('primary', 'main')}>
-            {conflicts.length === 1 ? 'Change this dish' : 'Change these dishes'}
-          </Link>
+          {isOfSwaps ? (
+            <button
+              type="button"
+              className={buttonStyle('primary', 'main')}
+              onClick={(event) => {
+                closeModal(event)
+                onRemoveSwaps()
+              }}
+            >
+              {conflicts.length === 1 ? 'Remove this swap' : 'Remove these swaps'}
+            </button>
+          ) : (
+            <Link to={`/order/${uniId}`} className={buttonStyle('primary', 'main')}>
+              {conflicts.length === 1 ? 'Change this dish' : 'Change these dishes'}
+            </Link>
+          )}
           <button
             type="button"
             disabled={!isAllTicked}
             className={`disabled:bg-disabled disabled:text-disabled-text ${buttonStyle('secondary', 'main')}`}
             onClick={(event) => {
               closeModal(event)
-              onOrder(Object.fromEntries(conflicts.map(({ line, conflicts: own }) => [line.uniqueId, own])))
+              onOrder(Object.fromEntries(conflicts.map((one) => [toConflictKey(one), one.conflicts])))
             }}
           >
             Order it anyway
@@ -123,5 +136,17 @@ export function ConflictDialog({
         </p>
       </div>
     </Modal>
+  )
+}
+
+function ConflictText({ line, swap, allergens }: OrderConflict) {
+  const { name, choices } = swap ?? line
+  return (
+    <div className="p-4">
+      <p className="font-semibold break-words">{swap ? name : `${line.quantity} × ${name}`}</p>
+      {swap && <p className="text-small break-words">Your swap for {line.name}, if it runs out</p>}
+      {choices.length > 0 && <p className="text-small text-muted">{formatOptions({ choices })}</p>}
+      <p className="mt-1 text-small font-semibold text-brand-strong">{formatAllergens(allergens)}</p>
+    </div>
   )
 }

@@ -3,11 +3,27 @@ import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration
 import { findConflicts, type LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import type { Cart, CartLine } from '#domain/orders/cart/cart.ts'
 import { type DeclaredByLine, toLineKey } from '#web/orders/cart/line-allergens.ts'
+import { type Wishes, wishesOf } from '#web/orders/run-out/stored-wishes.ts'
+import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
 
-/** The avoided allergens that the customer wants anyway, by the id of the line. */
+/** The avoided allergens that the customer wants anyway, by the key of the conflict. */
 export type Acknowledged = Readonly<Record<string, readonly Allergen[]>>
 
-export type OrderConflict = { line: CartLine; allergens: LineAllergens; conflicts: Allergen[] }
+/** `swap`: the dish in place of the line, if it runs out. */
+export type OrderConflict = {
+  line: CartLine
+  allergens: LineAllergens
+  conflicts: Allergen[]
+  swap?: PickedSwap
+}
+
+/** The line, or its swap: a tick for one dish never counts for another. */
+export function toConflictKey({
+  line,
+  swap,
+}: Pick<OrderConflict, 'swap'> & { line: Pick<CartLine, 'uniqueId'> }) {
+  return swap ? `${line.uniqueId} swap ${swap.food}` : line.uniqueId
+}
 
 /** The lines with an avoided allergen, by the last quote. The server decides again when the order is placed. */
 export function findOrderConflicts(
@@ -22,8 +38,18 @@ export function findOrderConflicts(
   })
 }
 
-export function isAcknowledged({ line, conflicts }: OrderConflict, acknowledged: Acknowledged): boolean {
-  return conflicts.every((one) => acknowledged[line.uniqueId]?.includes(one))
+/** The swaps with an avoided allergen, as they were declared when they were chosen. */
+export function findSwapConflicts(cart: Cart, wishes: Wishes, avoid: readonly Allergen[]): OrderConflict[] {
+  const byLine = wishesOf(cart.restaurant, wishes)
+  return cart.lines.flatMap((line) => {
+    const { wish, swap } = byLine[toLineKey(line)] ?? {}
+    const conflicts = wish === 'swap' && swap ? findConflicts(swap.allergens, avoid) : []
+    return swap && conflicts.length > 0 ? [{ line, swap, allergens: swap.allergens, conflicts }] : []
+  })
+}
+
+export function isAcknowledged(conflict: OrderConflict, acknowledged: Acknowledged): boolean {
+  return conflict.conflicts.every((one) => acknowledged[toConflictKey(conflict)]?.includes(one))
 }
 
 type Part = Pick<OrderConflict, 'allergens' | 'conflicts'>

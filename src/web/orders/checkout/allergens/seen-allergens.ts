@@ -9,6 +9,12 @@ export function toSeen(declared: DeclaredByLine): DeclaredByLine {
   return { ...declared, ...Object.fromEntries(known.map(([key, { seen }]) => [key, seen])) }
 }
 
+/** The newest declarations that this device has read: another page may have read them after the quote. */
+export function toDeclaredNow(quoted: DeclaredByLine, stored = storedLineAllergens.read()): DeclaredByLine {
+  const known = Object.entries(stored)
+  return { ...quoted, ...Object.fromEntries(known.map(([key, { declared }]) => [key, declared])) }
+}
+
 /** The message of the refusal tells how the declarations differ, so the next press goes on with the new ones. */
 export function acceptRefused({ code, detail }: Refused, cart: Cart | undefined): void {
   if (code !== 'ALLERGENS_CHANGED' || !cart) return

@@ -97,3 +97,14 @@ test('ticks under an older sentence do not cover an allergen that was declared s
   await act(async () => result.current.submit({ DAL1: ['milk'] }))
   expect([askAboutConflicts.mock.calls.length, orders()]).toEqual([2, []])
 })
+
+test('conflicts are judged by the newest declaration on the device, though the quote is older', async () => {
+  const none = { ...milk, contains: [] } as LineAllergens
+  storedLineAllergens.write({ [toLineKey(dal)]: { seen: milk, declared: milk, readAt: 2 } })
+  const { submit, orders, askAboutConflicts } = checkout(pricing(none, { mine: ['milk'] }))
+  await submit()
+  expect([askAboutConflicts.mock.calls, orders()]).toEqual([
+    [[[{ line: dal, allergens: milk, conflicts: ['milk'] }]]],
+    [],
+  ])
+})

@@ -6,9 +6,9 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart/cart.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { type DeclaredByLine, toLineKey } from '#web/orders/cart/line-allergens.ts'
-import type { Acknowledged } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
+import { type Acknowledged, toConflictKey } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
 import { toStoredCart } from '#domain/orders/cart/stored-cart.ts'
-import { noWishes, toIfOut, type Wishes } from '#web/orders/run-out/stored-wishes.ts'
+import { noWishes, toIfOut, type Wishes, wishesOf } from '#web/orders/run-out/stored-wishes.ts'
 import { storedTableCode } from '#web/orders/cart/order-type/table-code.ts'
 import {
   findOrderByKey,
@@ -99,8 +99,12 @@ export function toOrderBody(
   { seen, avoid, acknowledged, wishes = noWishes }: Wanted = noAllergens,
 ): OrderBody {
   const stored = toStoredCart(cart)
-  const byLine = wishes.restaurant === cart.restaurant ? wishes.byLine : {}
-  const wished = cart.lines.map((line) => toIfOut(byLine[toLineKey(line)]))
+  const byLine = wishesOf(cart.restaurant, wishes)
+  const wished = cart.lines.map((line) => {
+    const wish = byLine[toLineKey(line)]
+    const accepted = avoid.length > 0 && wish?.swap && acknowledged[toConflictKey({ line, swap: wish.swap })]
+    return toIfOut(wish, accepted || undefined)
+  })
   return {
     restaurant: cart.restaurant,
     cartItems: {

@@ -10,10 +10,11 @@ import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import {
   type Acknowledged,
   findOrderConflicts,
+  findSwapConflicts,
   isAcknowledged,
   type OrderConflict,
 } from '#web/orders/checkout/allergens/find-order-conflicts.ts'
-import { acceptRefused, toSeen } from '#web/orders/checkout/allergens/seen-allergens.ts'
+import { acceptRefused, toDeclaredNow, toSeen } from '#web/orders/checkout/allergens/seen-allergens.ts'
 import { acceptAllergens, listAllergenChanges, storedLineAllergens } from '#web/orders/cart/line-allergens.ts'
 import { refreshCart } from '#web/orders/cart/device/refresh-cart.ts'
 import {
@@ -26,7 +27,6 @@ import { placeOrder, toOrderBody } from '#web/orders/checkout/place/place-order.
 import {
   type OrderRequest,
   type PlaceOrderResult,
-  type RequiresAction,
   resolveLeftAuthentication,
   resolvePayment,
   resumeOrder,
@@ -39,23 +39,16 @@ import {
   renewKey,
   savedDraft,
 } from '#web/orders/checkout/draft/saved-draft.ts'
+import { type Stage, toStage } from '#web/orders/checkout/place/stage.ts'
 import type { CheckoutQuote } from '#web/orders/checkout/summary/use-quote.ts'
 import { validateDraft } from '#web/orders/checkout/draft/validate-draft.ts'
+import { correctWish } from '#web/orders/run-out/correct-wishes.ts'
 import { storedWishes } from '#web/orders/run-out/stored-wishes.ts'
 import { addCardPath } from '#web/payments/pay/card-choice.tsx'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { Refused } from '#web/platform/calls/call.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { signInAddress } from '#web/platform/access/protect.ts'
-
-export type Stage =
-  | { at: 'editing' }
-  /** The button was pressed before the total of this order was known: the order goes on when it is. */
-  | { at: 'awaiting total' }
-  | { at: 'sending' }
-  | { at: 'looking up'; step: PendingStep }
-  | { at: 'authenticating'; order: SavedOrder; answer: RequiresAction }
-  | { at: 'placed'; order: SavedOrder }
 
 type Checkout = {
   orderType: FoodOrderType
@@ -74,7 +67,7 @@ type Checkout = {
   avoid: readonly Allergen[]
   /** All allergens that the customer avoids, sent or not. */
   mine: readonly Allergen[]
-  /** Asks about dishes with an allergen of mine that were not acknowledged. */
+  /** Asks about dishes and swaps with an allergen of mine that were not acknowledged. */
   askAboutConflicts: (conflicts: OrderConflict[]) => void
 }
 
@@ -110,7 +103,11 @@ export function usePlaceOrder(checkout: Checkout) {
       return showMessage(toMessage(...changed.map(({ text }) => text), checkoutTexts.checkAllergens))
     }
     const { avoid, mine } = checkout
-    const conflicts = findOrderConflicts(cart, pricing.declared, mine)
+    const wishes = storedWishes.read()
+    const conflicts = [
+      ...findOrderConflicts(cart, toDeclaredNow(pricing.declared), mine),
+      ...findSwapConflicts(cart, wishes, mine),
+    ]
     if (!conflicts.every((one) => isAcknowledged(one, acknowledged)))
       return checkout.askAboutConflicts(conflicts)
     if (draft.paymentMethod === 'Card' && !card) {
@@ -118,12 +115,7 @@ export function usePlaceOrder(checkout: Checkout) {
       return
     }
     const seen = toSeen(pricing.declared)
-    const body = toOrderBody(draft, orderType, cart, quote, {
-      seen,
-      avoid,
-      acknowledged,
-      wishes: storedWishes.read(),
-    })
+    const body = toOrderBody(draft, orderType, cart, quote, { seen, avoid, acknowledged, wishes })
     const place = () => {
       changeDraft({ sending: 'order' })
       const onPaying = () => changeDraft({ sending: 'payment' })
@@ -186,9 +178,11 @@ export function usePlaceOrder(checkout: Checkout) {
     if (result.status === 'placed') return finish(result.order)
     if (result.status === 'refused' && result.refusal.status === 401) throw result.refusal
     const { pricing, cart, draft, orderType, showMessage, removeCoupon } = latest.current
-    const message = toResultMessage(result, seen.quote)
+    const refusal = result.status === 'refused' ? result.refusal : undefined
+    const corrected = refusal && correctWish(refusal, seen.cart)
+    const message = corrected ? toMessage(corrected) : toResultMessage(result, seen.quote)
     showMessage(message)
-    if (result.status === 'refused') acceptRefused(result.refusal, seen.cart)
+    if (refusal) acceptRefused(refusal, seen.cart)
     if (!message?.action) return
     if (message.action === 'remove coupon') removeCoupon(message.lines[0])
     if (message.action === 'refresh cart' && cart)
@@ -232,12 +226,6 @@ export function usePlaceOrder(checkout: Checkout) {
 }
 
 type Seen = { quote: OrderQuote | undefined; cart: Cart | undefined }
-
-function toStage(result: PlaceOrderResult): Stage {
-  if (result.status === 'placed') return { at: 'placed', order: result.order }
-  if (result.status !== 'authenticate') return { at: 'editing' }
-  return { at: 'authenticating', order: result.order, answer: result.answer }
-}
 
 /** An `unknown` result keeps the key and `sending`, so that a reload asks again. */
 function updateDraft({ status }: PlaceOrderResult): void {
