@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { emptyMenu } from '../support/change-outlet.ts'
+import { changeDish, emptyMenu } from '../support/change-outlet.ts'
 import { runOutlet } from '../support/claim-outlet.ts'
 import { openCustomerBrowser, tablet } from '../support/kitchen.ts'
 import { signInAs } from '../support/site-database.ts'
@@ -151,6 +151,7 @@ test('I copy the menu of one of my outlets to another, after a dry run', async (
   browser,
 }) => {
   const [one, other] = [await runOutlet(context), await runOutlet(await browser.newContext())]
+  await changeDish(other.plain[0]!, { name: 'Only at the other outlet' })
   await signInAs(context, { staffOf: [one.id, other.id] })
   await visit(page, `/outlet/${other.id}/set-up/menu/import`)
   await page.getByLabel('Copy from').selectOption({ value: one.id })

@@ -77,6 +77,7 @@ test('OP8, D8: I add, number, rename, reorder and remove tables by keyboard, and
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Remove table 12?' })
   await question.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await expect(question).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '16 tables' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove table 12', exact: true }).press('Enter')
   await question.getByRole('button', { name: 'Remove table' }).press('Enter')

@@ -2,13 +2,13 @@ import type { FailedRefund } from '#contract/orders/refunds.ts'
 import { canRetry } from '#domain/orders/refunds/refund-rules.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import type { OrderHead } from '#server/orders/lifecycle/store.ts'
-import { findOwedRefunds } from '#server/payments/refunds/store.ts'
+import { listOwedRefunds } from '#server/payments/refunds/retry-refund.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Refunds of an order that can be tried again. Everything goes back of a cancelled one. */
 export async function listFailedRefunds(db: Db, { id, status }: OrderHead): Promise<FailedRefund[]> {
   if (status === 'Canceled') return []
-  const owed = (await findOwedRefunds(db, id)).filter(({ reason }) => canRetry(reason))
+  const owed = (await listOwedRefunds(db, id)).filter(({ reason }) => canRetry(reason))
   return owed.map((refund) => ({
     _id: refund.id,
     amount: toPounds(pence(refund.amount)),

@@ -15,7 +15,7 @@ import {
   formatRetryMessage,
 } from '#server/orders/refunds/format-refund-message.ts'
 import { findRefundHead } from '#server/orders/refunds/store.ts'
-import { isRetry } from '#server/payments/refunds/store.ts'
+import { isRetryOfRefund } from '#server/payments/refunds/retry-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { inOneStatement, type Writes } from '#server/platform/db/in-one-statement.ts'
 import { messageWrites } from '#server/platform/messages/enqueue-message.ts'
@@ -58,7 +58,7 @@ export async function notifyRefund(tx: Tx, deps: OrderDeps, refundId: string): P
   const text = refund
     ? formatRefundMessage(order, refund, deps.siteUrl)
     : // The message about a dish that ran out has named the amount. Of one that did not arrive there is another.
-      (await isRetry(tx, refundId)) && formatRetryMessage(order, pence(amount), deps.siteUrl)
+      (await isRetryOfRefund(tx, refundId)) && formatRetryMessage(order, pence(amount), deps.siteUrl)
   await inOneStatement(tx, {
     ...orderChangeWrites(tx, deps, row, { event: 'payment', contact: undefined }),
     ...(contact && text ? customerWrites(tx, deps, row, `refund:${refundId}`, contact, text) : {}),

@@ -12,8 +12,7 @@ import { moveReportRefund } from '#server/orders/problems/store.ts'
 import { refundChanged, requireHeldOrPaid } from '#server/orders/refunds/refund-order.ts'
 import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
 import { findUnpromised } from '#server/payments/refunds/find-unpromised.ts'
-import { requestRefund } from '#server/payments/refunds/request-refund.ts'
-import { findOwedRefunds, insertRetry, type OwedRefund } from '#server/payments/refunds/store.ts'
+import { listOwedRefunds, type OwedRefund, requestRetry } from '#server/payments/refunds/retry-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 type Retrier = { owner: Owner; madeBy: 'outlet' | 'platform' }
@@ -35,15 +34,14 @@ export async function retryRefund(
   requireHeldOrPaid(head, row.is_test)
   requireNoQuestion(row)
   const order = toOrder(row)
-  const failed = (await findOwedRefunds(tx, orderId)).find(({ id }) => id === refundId)
+  const failed = (await listOwedRefunds(tx, orderId)).find(({ id }) => id === refundId)
   if (!failed || !canRetry(failed.reason)) throw refundChanged(leftToPay(order))
   const { amount, reason, paid_by: paidBy, note } = failed
   const left = await findUnpromised(tx, orderId)
   if (left !== undefined && amount > left) throw refundChanged(pence(left))
   const again = reason === 'ran out' ? { parts: toFood(pence(amount)) } : computeAgain(order, failed)
   const same = { orderId, reason, note, madeBy, paidBy, amount, askedAt: deps.now() }
-  const retryId = await requestRefund(tx, { ...same, ...again })
-  await insertRetry(tx, failed.id, retryId)
+  const retryId = await requestRetry(tx, failed.id, { ...same, ...again })
   await moveReportRefund(tx, failed.id, retryId)
   await notifyOrderChange(tx, deps, orderId, 'payment')
   const detail = { orderId, refundId: retryId, failedId: failed.id, amount, reason, paidBy }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { isOwed } from '#server/payments/refunds/is-owed.ts'
+import { isOwed } from '#server/payments/refunds/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'

@@ -8,7 +8,6 @@ import type {
   RefundWay,
 } from '#domain/orders/refunds/refund-rules.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
-import { isOwed } from '#server/payments/refunds/is-owed.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
 
@@ -70,6 +69,17 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
   return id
 }
 
+/**
+ * Of a refund `f`: it did not reach the card, and nobody has put that right. It was neither tried again, nor was money of the
+ * order given back in another way since. A dish that ran out is in the lower total, which an ordinary refund leaves as it is.
+ */
+export const isOwed = sql<boolean>`(f.state = 'Failed'
+  and not exists (select from refund_retries t where t.refund_id = f.id)
+  and not exists (select from refunds later where later.order_id = f.order_id and later.number > f.number
+    and later.state <> 'Dropped' and later.asked_at >= coalesce(f.reversed_at, f.asked_at)
+    and (later.reason = 'cancelled' or f.reason <> 'ran out' and later.reason <> 'ran out')
+    and not exists (select from refund_retries t where t.retry_id = later.id)))`
+
 /** Those that did not reach the card and are still owed to the customer, with their dishes. */
 export async function findOwedRefunds(db: Db, orderId: string) {
   return db
@@ -87,9 +97,6 @@ export async function findOwedRefunds(db: Db, orderId: string) {
     .execute()
 }
 
-export type OwedRefund = Awaited<ReturnType<typeof findOwedRefunds>>[number]
-
-/** Whether this refund is another attempt at one that failed. */
 export async function isRetry(db: Db, refundId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refund_retries')

@@ -12,11 +12,11 @@ import type { Refused } from '#web/platform/calls/call.ts'
 export function correctWish({ code, message, detail }: Refused, cart: Cart | undefined): string | undefined {
   if (typeof detail.swapFood !== 'string') return undefined
   const line = cart?.lines[Number(detail.swapItem) - 1]
-  const wish = line && wishesOf(cart!.restaurant)[toLineKey(line)]
+  const wish = cart && line ? wishesOf(cart.restaurant)[toLineKey(line)] : undefined
   const swap = wish?.swap?.food === detail.swapFood ? wish.swap : undefined
   // An option may be what is sold out.
-  const known = code === 'SOLD_OUT' ? detail.name : (swap?.name ?? detail.name)
-  const name = `${String(known ?? 'The dish')}, your swap for ${String(detail.swapOf)},`
+  const known = code === 'SOLD_OUT' ? textOf(detail.name) : (swap?.name ?? textOf(detail.name))
+  const name = `${known ?? 'The dish'}, your swap for ${String(detail.swapOf)},`
   const now = detail.swapNow as LineAllergens | undefined
   if (now) {
     if (swap)
@@ -26,10 +26,11 @@ export function correctWish({ code, message, detail }: Refused, cart: Cart | und
       : `${name} ${swap ? diffAllergens(swap.allergens, now).join(', ') : 'is declared otherwise now'}. ${checkOrPress}`
   }
   if (swap) changeWish(cart!.restaurant, toLineKey(line!), undefined)
-  const reason = reasons[code] ?? `cannot be had: ${String(detail.why ?? message)}`
+  const reason = reasons[code] ?? `cannot be had: ${textOf(detail.why) ?? message}`
   return `${name} ${reason}, so ${String(detail.swapOf)} would be left out. ${chooseOrPress}`
 }
 
+const textOf = (given: unknown) => (typeof given === 'string' ? given : undefined)
 const chooseOrPress = 'Nothing was ordered; choose another swap, or press again.'
 const checkOrPress = 'Nothing was ordered; check the allergens and press again.'
 const reasons: Partial<Record<Refused['code'], string>> = {

@@ -87,7 +87,7 @@ test('a swap that turns out to contain an avoided allergen is asked about at the
 })
 
 test.each([
-  ['told to the kitchen', ['milk'], { acknowledged: ['milk'] }],
+  ['shown to the kitchen', ['milk'], { acknowledged: ['milk'] }],
   ['only on the device', [], {}],
 ])('an avoided allergen in a swap, %s, is asked about as in a dish', async (_, avoid, sent) => {
   const milky = { ...dal, allergens: declared('milk', 'eggs') }
