@@ -97,6 +97,7 @@ const forAdmins = `
   GET /admin-order/search
   GET /admin-order/get-order/:orderId
   POST /admin-order/refund/:orderId
+  POST /admin-order/retry-refund/:refundId
   PUT /admin-order/cancel/:orderId
   PUT /admin-order/reopen/:orderId
   POST /admin-order/resend/:messageId

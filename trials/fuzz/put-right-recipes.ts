@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import { insertFailedRefund } from '#server/testing/fixtures/insert-failed-refund.ts'
 import type { World } from './open-world.ts'
 import type { Scene } from './stage-case.ts'
 
@@ -8,8 +7,6 @@ import type { Scene } from './stage-case.ts'
 export const putRightRecipes = {
   refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined }),
   refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined }),
-  retryRefundAsOutlet: failRefund,
-  retryRefundAsAdmin: failRefund,
   createProblem: () => ({ kind: 'late', lines: undefined, pictureIds: undefined }),
   answerProblem: () => ({ refund: null, text: 'It left hot.' }),
   settleProblem: () => ({ refund: null, text: 'Your picture shows it.' }),
@@ -27,8 +24,4 @@ export const putRightRecipes = {
       acknowledged: undefined,
     }
   },
-}
-
-async function failRefund({ db }: World, { own }: Scene) {
-  return own.orderId ? { refundId: await insertFailedRefund(db, own.orderId) } : {}
 }

@@ -55,8 +55,11 @@ export const FailedRefund = z.object({
 })
 export type FailedRefund = z.output<typeof FailedRefund>
 
-const Retry = z.strictObject({ refundId: Id })
-const retryRefusals = ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_CHANGED', 'QUESTION_OPEN'] as const
+const retry = {
+  ...shared,
+  params: z.strictObject({ refundId: Id }),
+  refuses: ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_CHANGED', 'QUESTION_OPEN'],
+} as const
 
 export const refunds = {
   refundOrderAsOutlet: {
@@ -75,19 +78,15 @@ export const refunds = {
     body: AdminRefund,
   },
   retryRefundAsOutlet: {
-    ...shared,
-    path: '/outlet-order/retry-refund/:orderId',
+    ...retry,
+    path: '/outlet-order/retry-refund/:refundId',
     summary: 'Tries a refund again that did not reach the card: once, for the same amount, reason and payer',
     access: { duty: 'refunds' },
-    body: Retry,
-    refuses: retryRefusals,
   },
   retryRefundAsAdmin: {
-    ...shared,
-    path: '/admin-order/retry-refund/:orderId',
+    ...retry,
+    path: '/admin-order/retry-refund/:refundId',
     summary: 'Tries a refund of any outlet again in the same way',
     access: 'admin',
-    body: Retry,
-    refuses: retryRefusals,
   },
 } as const satisfies Record<string, Endpoint>

@@ -24,23 +24,18 @@ export function refundOrderAsOutlet(
   })
 }
 
-export function retryRefundAsOutlet(
-  deps: RefundDeps,
-  caller: StaffCaller,
-  orderId: string,
-  refundId: string,
-) {
+export function retryRefundAsOutlet(deps: RefundDeps, caller: StaffCaller, refundId: string) {
   return staffCommand(deps, caller, async (tx) => {
     const retrier = { owner: { restaurantIds: caller.outlets }, madeBy: 'outlet' } as const
-    const { order, head, detail } = await retryRefund(tx, deps, orderId, retrier, refundId)
+    const { order, head, detail } = await retryRefund(tx, deps, retrier, refundId)
     return { reply: order, outletId: head.restaurant_id, what: 'order-refund-retried', detail }
   })
 }
 
-export function retryRefundAsAdmin(deps: RefundDeps, caller: AdminCaller, orderId: string, refundId: string) {
+export function retryRefundAsAdmin(deps: RefundDeps, caller: AdminCaller, refundId: string) {
   return adminCommand(deps, caller, 'order-refund-retried-by-us', async (tx) => {
     const retrier = { owner: 'any', madeBy: 'platform' } as const
-    const { order, head, detail } = await retryRefund(tx, deps, orderId, retrier, refundId)
+    const { order, head, detail } = await retryRefund(tx, deps, retrier, refundId)
     return { reply: withoutAvoid(order), restaurantId: head.restaurant_id, detail }
   })
 }

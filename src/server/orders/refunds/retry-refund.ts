@@ -9,6 +9,7 @@ import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/noti
 import { findOrder, lockHead, type Owner } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { moveReportRefund } from '#server/orders/problems/store.ts'
+import { findOrderOf } from '#server/orders/refunds/store.ts'
 import { refundChanged, requireHeldOrPaid } from '#server/orders/refunds/refund-order.ts'
 import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
 import { findUnpromised } from '#server/payments/refunds/find-unpromised.ts'
@@ -21,14 +22,9 @@ type Retrier = { owner: Owner; madeBy: 'outlet' | 'platform' }
  * Tries a refund again that did not reach the card, once for each failure: for the same amount, reason and payer. It was
  * promised in time, so it has no last day.
  */
-export async function retryRefund(
-  tx: Tx,
-  deps: OrderDeps,
-  orderId: string,
-  { owner, madeBy }: Retrier,
-  refundId: string,
-) {
-  const head = await lockHead(tx, orderId, owner)
+export async function retryRefund(tx: Tx, deps: OrderDeps, { owner, madeBy }: Retrier, refundId: string) {
+  const orderId = await findOrderOf(tx, refundId)
+  const head = orderId && (await lockHead(tx, orderId, owner))
   if (!head) throw new Refusal('ORDER_NOT_FOUND')
   const row = await findOrder(tx, orderId)
   requireHeldOrPaid(head, row.is_test)

@@ -19,9 +19,9 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     refundOrderAsAdmin(deps, served, served.params.orderId, served.body),
   )
   serve(app, api.refunds.retryRefundAsOutlet, (served) =>
-    retryRefundAsOutlet(deps, toStaffCaller(served), served.params.orderId, served.body.refundId),
+    retryRefundAsOutlet(deps, toStaffCaller(served), served.params.refundId),
   )
   serve(app, api.refunds.retryRefundAsAdmin, (served) =>
-    retryRefundAsAdmin(deps, served, served.params.orderId, served.body.refundId),
+    retryRefundAsAdmin(deps, served, served.params.refundId),
   )
 }

@@ -7,3 +7,8 @@ export async function findRefundHead(tx: Tx, refundId: string) {
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
 }
+
+export async function findOrderOf(tx: Tx, refundId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('refunds').select('order_id').where('id', '=', refundId).executeTakeFirst()
+  return row?.order_id
+}

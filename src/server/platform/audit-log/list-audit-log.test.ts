@@ -9,7 +9,6 @@ import { type Endpoint, apiPrefix } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { adminClient } from '#server/testing/clients/admin-client.ts'
-import { insertFailedRefund } from '#server/testing/fixtures/insert-failed-refund.ts'
 import { resourceFixtures } from '#server/testing/fixtures/resource-fixtures.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -23,15 +22,12 @@ const entries: [string, Endpoint][] = Object.values(api)
   .flatMap((feature) => Object.entries(feature) as [string, Endpoint][])
   .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
 
-const failedRefund = randomUUID()
-
 /** The data that each command needs. */
 const before: Record<string, (id: string) => Promise<unknown>> = {
   updateCuisine: () => db.deleteFrom('cuisines').where('slug', '=', 'plum-jam-and-rye').execute(),
   showReview: (id) => send('PUT', `/admin-review/hide/${id}`, { reason: 'Rude' }),
   unblockCustomer: (id) => send('PUT', `/admin-customer/block/${id}`, { reason: 'Rude' }),
   reopenOrder: (id) => send('PUT', `/admin-order/cancel/${id}`, { reason: 'By mistake' }),
-  retryRefundAsAdmin: (id) => insertFailedRefund(db, id, failedRefund),
   endSessionsOf: () => insertSampleAccount(),
   removeFactorsOf: () => insertSampleAccount(),
   restoreOutlet: (id) =>
@@ -58,7 +54,6 @@ const before: Record<string, (id: string) => Promise<unknown>> = {
 
 /** Where the sample input does not fit the sample thing. */
 const inputs: Record<string, object> = {
-  retryRefundAsAdmin: { refundId: failedRefund },
   settleProblem: { refund: null, text: 'The picture shows it.' },
   refundOrderAsAdmin: { of: 'amount', amount: 0.5, refunded: 0, reason: 'other', paidBy: 'platform' },
 }

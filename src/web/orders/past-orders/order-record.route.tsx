@@ -108,12 +108,7 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
           )}
           {order.kitchenNotes && <p className="break-words">Note: {order.kitchenNotes}</p>}
           <TotalList order={order} totalClassName="" />
-          <FailedRefunds
-            orderId={order._id}
-            refunds={loaderData.failedRefunds}
-            as="outlet"
-            onDone={showDone}
-          />
+          <FailedRefunds refunds={loaderData.failedRefunds} as="outlet" onDone={showDone} />
           {order.refunds.length > 0 && <RefundList order={order} />}
         </section>
       </div>

@@ -11,14 +11,13 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = {
-  orderId: string
   refunds: readonly FailedRefund[]
   as: 'outlet' | 'admin'
   onDone: (message: string) => void
 }
 
 /** Refunds that did not reach the card, each with a button that tries it again. For the outlet's page and the admin's desk. */
-export function FailedRefunds({ orderId, refunds, as, onDone }: Props) {
+export function FailedRefunds({ refunds, as, onDone }: Props) {
   const { revalidate } = useRevalidator()
   const { run, pending, error } = useCommand({ whileBusy: 'ignore' })
   const onStale = async () => {
@@ -28,7 +27,7 @@ export function FailedRefunds({ orderId, refunds, as, onDone }: Props) {
   async function retry({ _id: refundId, amount }: FailedRefund) {
     const entry = as === 'outlet' ? api.refunds.retryRefundAsOutlet : api.refunds.retryRefundAsAdmin
     const options = { subject: refundId, onStale }
-    if (await run(entry, { params: { orderId }, body: { refundId } }, options))
+    if (await run(entry, { params: { refundId } }, options))
       onDone(`${formatPounds(amount)} is being refunded again.`)
   }
   return (

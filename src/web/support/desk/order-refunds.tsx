@@ -28,7 +28,7 @@ export function OrderRefunds({ order, failed }: Props) {
   return (
     <Panel title="Refunds">
       <div className="grid gap-4">
-        <FailedRefunds orderId={order._id} refunds={failed} as="admin" onDone={showDone} />
+        <FailedRefunds refunds={failed} as="admin" onDone={showDone} />
         {order.refunds.length > 0 && <RefundList order={order} />}
       </div>
       {isOffered && (
