@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
