@@ -1,0 +1,6 @@
+-- A refund that did not reach the card, and the one that tried it again: each is tried again once, and its retry may fail too.
+create table refund_retries (
+  refund_id uuid primary key references refunds (id),
+  retry_id uuid not null unique references refunds (id),
+  check (refund_id <> retry_id)
+);
