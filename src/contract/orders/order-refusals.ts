@@ -59,6 +59,10 @@ export const orderRefusals = {
   ],
   NOTHING_TO_REFUND: [409, 'The items you chose cost nothing or are already refunded. Nothing was refunded.'],
   REFUND_TOO_LATE: [409, 'Refunds are possible until 90 days after the order. Nothing was refunded.'],
+  REFUND_PUT_RIGHT: [
+    409,
+    'This refund was tried again already, or its money was given back in another way. Nothing was refunded now.',
+  ],
   REFUND_CHANGED: [409, 'The order has changed: {left} of it is left to refund. Nothing was refunded now.'],
   PERIOD_BACKWARDS: [400, 'The first day is after the last day. Swap them, or choose another period.'],
   PERIOD_TOO_LONG: [400, 'A report covers up to two years. Choose days that are closer together.'],

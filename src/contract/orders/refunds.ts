@@ -58,7 +58,7 @@ export type FailedRefund = z.output<typeof FailedRefund>
 const retry = {
   ...shared,
   params: z.strictObject({ refundId: Id }),
-  refuses: ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_CHANGED', 'QUESTION_OPEN'],
+  refuses: ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_PUT_RIGHT', 'REFUND_CHANGED', 'QUESTION_OPEN'],
 } as const
 
 export const refunds = {

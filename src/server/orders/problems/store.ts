@@ -18,7 +18,8 @@ function reports(db: Db) {
       .selectAll('p')
       .select(['o.number', 'o.customer_name', 'o.mobile_no', 'o.is_mobile_proved', 'o.payment_method'])
       .select(['r.name as outlet_name', 'given.amount as answer_amount', 'given.state as answer_refund'])
-      .select(['given.reversed_at as answer_reversed_at', 'decided.amount as settle_amount'])
+      .select(['given.failed_at as answer_failed_at', 'given.reversed_at as answer_reversed_at'])
+      .select('decided.amount as settle_amount')
       .select(['decided.paid_by as settle_paid_by', 'decided.state as settle_refund'])
       // One open report at a time: while a later one was open, the customer could not disagree with this answer.
       .select(

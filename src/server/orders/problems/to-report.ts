@@ -33,8 +33,9 @@ export function toReport(row: ReportRow): ProblemReport {
 }
 
 /** Of an answered report. */
-export function findDisagreeUntil({ answered_at, answer_reversed_at, unblocked_at }: ReportRow): Date {
-  return disagreeUntil(answered_at!, answer_reversed_at, unblocked_at)
+export function findDisagreeUntil(row: ReportRow): Date {
+  const { answered_at, answer_failed_at, answer_reversed_at, unblocked_at } = row
+  return disagreeUntil(answered_at!, answer_failed_at ?? answer_reversed_at, unblocked_at)
 }
 
 /** Who pays is between the outlet and the platform. */

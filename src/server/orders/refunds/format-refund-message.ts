@@ -1,5 +1,5 @@
 import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
-import { formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
+import { type AnyRefundReason, canRetry, formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
 import { formatPence, formatPounds, fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
@@ -52,11 +52,19 @@ export function formatNoRefundMessage(
 }
 
 /** For the outlet. */
-export function formatFailure({ number }: { number: string }, amount: number) {
+export function formatFailure(
+  { number, status }: { number: string; status: string },
+  amount: number,
+  reason: AnyRefundReason,
+) {
   const money = formatPence(pence(amount))
+  const next =
+    status !== 'Canceled' && canRetry(reason)
+      ? `Open the order and press “Try the ${money} again”, or ask`
+      : 'Ask'
   return {
     title: `A refund of order ${number} failed`,
-    sentence: `${money} of order ${number} did not reach the customer’s card and is with us again. Open the order and press “Try the ${money} again”, or ask the customer how to pay it back.`,
+    sentence: `${money} of order ${number} did not reach the customer’s card and is with us again. ${next} the customer how to pay it back.`,
   }
 }
 

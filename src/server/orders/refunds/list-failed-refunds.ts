@@ -13,6 +13,6 @@ export async function listFailedRefunds(db: Db, { id, status }: OrderHead): Prom
     _id: refund.id,
     amount: toPounds(pence(refund.amount)),
     reason: refund.reason,
-    at: (refund.reversed_at ?? refund.asked_at).toISOString(),
+    at: (refund.failed_at ?? refund.reversed_at ?? refund.asked_at).toISOString(),
   }))
 }

@@ -76,7 +76,7 @@ test('RF9, RO1: a refund of a dish that ran out and failed is not shown as given
   const made = answers.filter(({ statusCode }) => statusCode === 200).length
   expect([1, 2]).toContain(made)
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
-    expect(answer.json().code).toBe('REFUND_CHANGED')
+    expect(answer.json().code).toBe('REFUND_PUT_RIGHT')
   await jobs()
   const less = Math.round(failed.amount * 100)
   const balance = await readBalance(db, id)
@@ -88,7 +88,7 @@ test('RF9, RO1: a refund of a dish that ran out and failed is not shown as given
   ])
   expect(await record(id)).toMatchObject({ failedRefunds: [], order: { refunded: 0, refunds: [] } })
   expect(await readDoubtfulOrders(app, db, deps)).not.toContain(id)
-  expect((await retry(failed._id)).json().code).toBe('REFUND_CHANGED')
+  expect((await retry(failed._id)).json().code).toBe('REFUND_PUT_RIGHT')
   const mails = (await readOutbox(db, me.email!)).map(({ subject }) => subject)
   expect(mails.filter((subject) => subject?.includes('did not arrive'))).toHaveLength(1)
   expect(mails.filter((subject) => subject?.includes('is on its way'))).toHaveLength(1)
@@ -128,14 +128,27 @@ test('RF9: a later refund of the same order, and a cancel, put a failed one righ
   await webhook('refund.failed', refunds[0]!)
   const [failed] = (await record(id)).failedRefunds
   expect(failed).toMatchObject({ reason: 'missing', amount: 2 })
-  expect((await refund(id, { of: 'amount', amount: 2 })).statusCode).toBe(200)
+  // Less than it is something else.
+  await refunded(id, { of: 'amount', amount: 1 })
+  expect((await record(id)).failedRefunds).toHaveLength(1)
+  await refunded(id, { of: 'amount', amount: 2 })
   expect((await record(id)).failedRefunds).toEqual([])
-  expect((await retry(failed!._id)).json().code).toBe('REFUND_CHANGED')
+  expect((await retry(failed!._id)).json().code).toBe('REFUND_PUT_RIGHT')
   const other = await scene()
   const { _id: refundId } = await failRunOut(other)
   await asStaff(owner.bearer, 'cancel', other.id, { reason: 'No gas' })
   expect((await record(other.id)).failedRefunds).toEqual([])
   expect((await retry(refundId)).json().code).toBe('NOT_REFUNDABLE')
+})
+
+test('RF9: a refund that was requested before another one failed is no answer to it', async () => {
+  const { id, jobs, refunds, refundTrouble } = await scene()
+  for (const amount of [2, 2]) await refunded(id, { of: 'amount', amount })
+  clock.forward({ minutes: 1 })
+  refundTrouble.with = () => (refunds.length === 0 ? 'failed' : undefined)
+  for (let n = 0; n < 3; n++) await jobs()
+  expect((await rows(id)).map(({ state }) => state)).toEqual(['Failed', 'Refunded'])
+  expect((await record(id)).failedRefunds).toMatchObject([{ amount: 2 }])
 })
 
 test('PB3, RF9: a report whose refund came back from the card says so until it is tried again, and the customer can disagree again', async () => {

@@ -1,7 +1,6 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { computeRefund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
-import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
 import { canRetry } from '#domain/orders/refunds/refund-rules.ts'
 import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
@@ -31,7 +30,7 @@ export async function retryRefund(tx: Tx, deps: OrderDeps, { owner, madeBy }: Re
   requireNoQuestion(row)
   const order = toOrder(row)
   const failed = (await listOwedRefunds(tx, orderId)).find(({ id }) => id === refundId)
-  if (!failed || !canRetry(failed.reason)) throw refundChanged(leftToPay(order))
+  if (!failed || !canRetry(failed.reason)) throw new Refusal('REFUND_PUT_RIGHT')
   const { amount, reason, paid_by: paidBy, note } = failed
   const left = await findUnpromised(tx, orderId)
   if (left !== undefined && amount > left) throw refundChanged(pence(left))

@@ -74,7 +74,9 @@ const maxFailedReturns = 3
 
 /** The order was cancelled after its card was charged: everything that is left goes back. */
 async function insertRest(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<RefundRow | undefined> {
-  const failed = (await findRefunds(tx, payment.order_id)).filter(({ state }) => state === 'Failed')
+  const failed = (await findRefunds(tx, payment.order_id)).filter(
+    ({ state, reason }) => state === 'Failed' && reason === 'cancelled',
+  )
   if (failed.length >= maxFailedReturns) return undefined
   const amount = pence(payment.amount - (await sumRefunds(tx, payment)))
   if (amount === 0) return undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { isOwed } from '#server/payments/refunds/store.ts'
+import { failedAt, isOwed } from '#server/payments/refunds/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
@@ -207,7 +207,7 @@ const doubtful = (before: Date) => sql`(
     union all select p.id, r.asked_at, false from refunds r join payments p using (order_id)
       where r.state = 'Asked' and p.state = 'Captured' and r.asked_at < ${before}
     union all select p.id, f.asked_at, true from refunds f join payments p using (order_id)
-      where ${isOwed} and coalesce(f.reversed_at, f.asked_at) between
+      where ${isOwed} and ${failedAt} between
         ${before}::timestamptz - make_interval(days => ${failedRefundDays}) and ${before}
   ) d using (id) group by p.id)`
 

@@ -94,7 +94,7 @@ async function applyFailed(
   if (!refund || !countsAsRefund(refund.state)) return
   const ids = { gateway: payment.gateway, gateway_id: gatewayId }
   const reversed = refund.state === 'Refunded' ? { reversed_at: now } : {}
-  await updateRefund(tx, refund.id, { state: 'Failed', ...ids, ...reversed })
+  await updateRefund(tx, refund.id, { state: 'Failed', failed_at: now, ...ids, ...reversed })
   await deps.notifyNoRefund(tx, deps, refund.id)
 }
 

@@ -69,15 +69,19 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
   return id
 }
 
+/** Of a refund `f` that failed. */
+export const failedAt = sql<Date>`coalesce(f.failed_at, f.reversed_at, f.asked_at)`
+
 /**
- * Of a refund `f`: it did not reach the card, and nobody has put that right. It was neither tried again, nor was money of the
- * order given back in another way since. A dish that ran out is in the lower total, which an ordinary refund leaves as it is.
+ * Of a refund `f`: it did not reach the card, and nobody has put that right. It was neither tried again, nor was as much of
+ * the order given back in another way since. A dish that ran out is in the lower total, which an ordinary refund leaves as it
+ * is.
  */
 export const isOwed = sql<boolean>`(f.state = 'Failed'
   and not exists (select from refund_retries t where t.refund_id = f.id)
   and not exists (select from refunds later where later.order_id = f.order_id and later.number > f.number
-    and later.state <> 'Dropped' and later.asked_at >= coalesce(f.reversed_at, f.asked_at)
-    and (later.reason = 'cancelled' or f.reason <> 'ran out' and later.reason <> 'ran out')
+    and later.state not in ('Dropped', 'Reversed') and later.amount >= f.amount and later.asked_at >= ${failedAt}
+    and (later.reason in ('cancelled', 'gateway', 'chargeback') or f.reason <> 'ran out' and later.reason <> 'ran out')
     and not exists (select from refund_retries t where t.retry_id = later.id)))`
 
 /** Those that did not reach the card and are still owed to the customer, with their dishes. */

@@ -105,7 +105,12 @@ async function refusalText(
   return labels.length === 0 ? message : `${message} They changed: ${labels.join(', ')}.`
 }
 
-const staleCodes = new Set<string>(['CHANGED_MEANWHILE', 'REFUND_CHANGED', 'PROBLEM_CHANGED'])
+const staleCodes = new Set<string>([
+  'CHANGED_MEANWHILE',
+  'REFUND_CHANGED',
+  'REFUND_PUT_RIGHT',
+  'PROBLEM_CHANGED',
+])
 
 function without(list: readonly string[], one: string): string[] {
   const at = list.indexOf(one)

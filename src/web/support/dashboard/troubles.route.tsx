@@ -54,7 +54,7 @@ const looks: Record<Trouble, Look> = {
 
 /** A failed refund is not tried again by itself: somebody has to decide how the customer gets the money. */
 function formatWant(note: string | null): string {
-  if (note === 'refund failed') return ', a refund did not reach the card: try it again or call the customer'
+  if (note === 'refund failed') return ', a refund did not reach the card: put it right or call the customer'
   return note ? `, waits for its ${note}` : ''
 }
 

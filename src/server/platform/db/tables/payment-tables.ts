@@ -108,6 +108,7 @@ type RefundsTable = {
   asked_at: Date
   done_at: Date | null
   reversed_at: Date | null
+  failed_at: Date | null
 }
 
 type RefundLinesTable = {
