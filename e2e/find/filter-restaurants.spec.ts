@@ -22,8 +22,7 @@ const facts = (page: Page, name: string) =>
     name,
   )
 const minutes = (text: string) => (text.endsWith('min') ? Number.parseInt(text) : Infinity)
-const pounds = (text: string) =>
-  text === 'Free' ? 0 : text.startsWith('£') ? Number(text.slice(1)) : Infinity
+const pounds = (text: string) => (text === 'Free' ? 0 : Number(/£([\d.]+)$/.exec(text)?.[1] ?? Infinity))
 const isSorted = (values: number[]) => values.every((value, at) => at === 0 || value >= values[at - 1]!)
 
 test('S4, D41: at every width a cuisine filters the list, is in the address, and is removed by chip or tile; it combines with a search', async ({

@@ -73,10 +73,12 @@ export function showTicket(id: string): void {
   ticket?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
-/** The button that was pressed is gone, so the ticket takes the focus. */
-function focusTicket(id: string): void {
+/** Once the button that was pressed is gone, the ticket takes the focus. On a slow device that is a few frames later. */
+function focusTicket(id: string, frames = 60): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body || document.activeElement === null)
-      document.querySelector<HTMLElement>(`#order-${id}`)?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    const ticket = document.querySelector<HTMLElement>(`#order-${id}`)
+    if (focused === document.body || focused === null) ticket?.focus({ preventScroll: true })
+    else if (frames > 0 && ticket?.contains(focused)) focusTicket(id, frames - 1)
   })
 }
