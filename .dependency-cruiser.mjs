@@ -4,7 +4,17 @@ const inside = (...folders) => `^(${folders.join('|')})`
 /** The modules of each layer, lowest first. A module may import those before it in its list, never one after it. */
 const modules = {
   domain: ['shared', 'accounts', 'catalogue', 'payments', 'bookings', 'orders'],
-  contract: ['platform', 'accounts', 'catalogue', 'content', 'payments', 'bookings', 'orders', 'support'],
+  contract: [
+    'platform',
+    'accounts',
+    'catalogue',
+    'content',
+    'payments',
+    'bookings',
+    'orders',
+    'support',
+    'finance',
+  ],
   server: [
     'platform',
     'accounts',
@@ -14,6 +24,7 @@ const modules = {
     'bookings',
     'orders',
     'support',
+    'finance',
     'demo',
   ],
   web: [
