@@ -151,6 +151,23 @@ test('RF9: a refund that was requested before another one failed is no answer to
   expect((await record(id)).failedRefunds).toMatchObject([{ amount: 2 }])
 })
 
+test('RF9: refunds that failed before do not use up the tries of a cancelled order', async () => {
+  const one = await scene()
+  const { id, jobs, refundTrouble } = one
+  const failed = await failRunOut(one)
+  refundTrouble.with = () => 'failed'
+  for (let last = failed, n = 0; n < 2; n++) {
+    expect((await retry(last._id)).statusCode).toBe(200)
+    for (let job = 0; job < 2; job++) await jobs()
+    last = (await record(id)).failedRefunds[0]!
+  }
+  refundTrouble.with = () => undefined
+  await asStaff(owner.bearer, 'cancel', id, { reason: 'No gas' })
+  for (let n = 0; n < 3; n++) await jobs()
+  const { captured, back } = await readBalance(db, id)
+  expect([captured > 0, back]).toEqual([true, captured])
+})
+
 test('PB3, RF9: a report whose refund came back from the card says so until it is tried again, and the customer can disagree again', async () => {
   const { id, me, jobs, webhook, refunds } = await scene()
   for (const step of ['ready', 'complete']) await asStaff(owner.bearer, step, id, {})
