@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 
 import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { failRefund, waitForRefunds } from '../support/fail-refund.ts'
@@ -12,11 +12,8 @@ const headers = () => ({ origin: new URL(process.env.SITE_URL ?? '').origin })
 const accept = (request: APIRequestContext, orderId: string) =>
   request.put(`/api/v1/outlet-order/accept/${orderId}`, { headers: headers(), data: {} })
 
-test('RF3: an owner refunds one dish of two to the card, and the customer reads it on their order and receipt', async ({
-  page,
-  context,
-  browser,
-}) => {
+/** An order whose card was charged. */
+async function openPaidOrder(page: Page, context: BrowserContext, browser: Browser) {
   const outlet = await runOutlet(context)
   const customer = await openCustomerBrowser(browser)
   const placed = await placeOrder(customer.request, outlet, { paymentMethod: 'Card' })
@@ -25,11 +22,18 @@ test('RF3: an owner refunds one dish of two to the card, and the customer reads 
     data: { orderId: placed._id, ...cardInput() },
   })
   await accept(page.request, placed._id)
-  const readStatus = async () => {
-    const answer = await customer.request.get(`/api/v1/order/get-single-order/${placed._id}`)
-    return (await answer.json()).data.paymentStatus
-  }
-  await expect.poll(readStatus).toBe('Paid')
+  const read = async () =>
+    (await (await customer.request.get(`/api/v1/order/get-single-order/${placed._id}`)).json()).data
+  await expect.poll(async () => (await read()).paymentStatus).toBe('Paid')
+  return { outlet, customer, placed, read }
+}
+
+test('RF3: an owner refunds one dish of two to the card, and the customer reads it on their order and receipt', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { outlet, customer, placed } = await openPaidOrder(page, context, browser)
   await visit(page, `/outlet/${outlet.id}/set-up/orders/${placed._id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: `Refund ${placed.orderNumber}` })
@@ -62,17 +66,7 @@ test('RF9: a refund for a dish that ran out, which the card sent back, is tried 
   context,
   browser,
 }) => {
-  const outlet = await runOutlet(context)
-  const customer = await openCustomerBrowser(browser)
-  const placed = await placeOrder(customer.request, outlet, { paymentMethod: 'Card' })
-  await customer.request.post('/api/v1/customer-payment/set-payment', {
-    headers: headers(),
-    data: { orderId: placed._id, ...cardInput() },
-  })
-  await accept(page.request, placed._id)
-  const read = async () =>
-    (await (await customer.request.get(`/api/v1/order/get-single-order/${placed._id}`)).json()).data
-  await expect.poll(async () => (await read()).paymentStatus).toBe('Paid')
+  const { outlet, customer, placed, read } = await openPaidOrder(page, context, browser)
   const marked = await page.request.put(`/api/v1/outlet-order/run-out/${placed._id}`, {
     headers: { ...headers(), 'idempotency-key': randomUUID() },
     data: { line: 1, quantity: 1, seen: 2, step: 'leave' },
