@@ -1,0 +1,159 @@
+import { bankCharge } from '#domain/payments/book/bank-charge.ts'
+import { computeCommission } from '#domain/payments/book/commission.ts'
+import type { PaymentMethod } from '#domain/payments/order-payment.ts'
+import { type Pence, pence } from '#domain/shared/money.ts'
+
+/**
+ * `outlet`: what the platform owes it. `refunds` and `coupons`: what the platform pays. `refunds due`: a customer's money that
+ * has yet to go back. `payouts`: the outlets' banks.
+ */
+const bookAccounts = [
+  'customer card',
+  'outlet',
+  'platform fees',
+  'tips',
+  'bank charges',
+  'coupons',
+  'refunds',
+  'refunds due',
+  'payouts',
+] as const
+export type BookAccount = (typeof bookAccounts)[number]
+
+/** What an outlet gets and pays: the lines of its statement, in this order. */
+export const outletLines = [
+  'food',
+  'delivery',
+  'discount',
+  'coupon',
+  'refund',
+  'bank charge',
+  'commission',
+  'cash service charge',
+  'cash coupon',
+  'cash refund',
+  'tip',
+] as const
+export type OutletLine = (typeof outletLines)[number]
+
+const bookPurposes = [...outletLines, 'card', 'service charge', 'refund due', 'payout'] as const
+export type BookPurpose = (typeof bookPurposes)[number]
+
+/** Above zero, the account receives it. */
+export type BookRow = { account: BookAccount; what: BookPurpose; amount: Pence }
+
+type Payer = 'outlet' | 'platform'
+
+/** Food and delivery are given back by the payer, the service charge always by the platform, which had it. */
+export type BookedRefund = { paidBy: Payer; food: Pence; deliveryCharge: Pence; serviceCharge: Pence }
+
+export type BookedOrder = {
+  method: PaymentMethod
+  /** `open`: nothing is paid yet. `void`: cancelled after it was paid. */
+  stage: 'open' | 'sold' | 'void'
+  subTotal: Pence
+  discount: Pence
+  coupon: Pence
+  couponPaidBy: Payer
+  isCouponForDelivery: boolean
+  serviceCharge: Pence
+  deliveryCharge: Pence
+  tip: Pence
+  /** What the card was charged, and what of it has not gone back. */
+  captured: Pence
+  left: Pence
+  /** Those that were made. A dish that ran out is in the lower amounts already. */
+  refunds: readonly BookedRefund[]
+  /** In hundredths of a percent. */
+  commission: number
+}
+
+/** What the book holds for an order as it is now. The rows add up to zero. */
+export function toPosition(order: BookedOrder): BookRow[] {
+  if (order.stage === 'open') return []
+  const rows = order.method === 'Card' ? toCardRows(order) : toCashRows(order)
+  return rows.filter(({ amount }) => amount !== 0)
+}
+
+/** The rows that lead from one position to another. */
+export function subtractRows(position: readonly BookRow[], booked: readonly BookRow[]): BookRow[] {
+  const sums = new Map<string, BookRow>()
+  const add = (rows: readonly BookRow[], sign: 1 | -1) => {
+    for (const { account, what, amount } of rows) {
+      const key = `${account}/${what}`
+      sums.set(key, { account, what, amount: pence((sums.get(key)?.amount ?? 0) + sign * amount) })
+    }
+  }
+  add(position, 1)
+  add(booked, -1)
+  return [...sums.values()].filter(({ amount }) => amount !== 0)
+}
+
+/** A cancelled order leaves the bank's charge, and the money that has yet to go back. */
+function toCardRows(order: BookedOrder): BookRow[] {
+  const charge = bankCharge(pence(Math.max(0, order.captured - order.tip)))
+  const rows = [
+    ...(order.stage === 'sold' ? toSaleRows(order) : []),
+    row('outlet', 'bank charge', -charge),
+    row('bank charges', 'bank charge', charge),
+    row('customer card', 'card', -order.left),
+  ]
+  const rest = rows.reduce((sum, { amount }) => sum + amount, 0)
+  return [...rows, row('refunds due', 'refund due', -rest)]
+}
+
+function toSaleRows(order: BookedOrder): BookRow[] {
+  const { subTotal, discount, coupon, couponPaidBy, serviceCharge, deliveryCharge, tip } = order
+  const ownCoupon = couponPaidBy === 'outlet' ? coupon : 0
+  const ownRefunds = order.refunds.filter(({ paidBy }) => paidBy === 'outlet')
+  const ownFood = sum(ownRefunds, ({ food }) => food)
+  const sold = subTotal - discount - (order.isCouponForDelivery ? 0 : ownCoupon) - ownFood
+  const commission = computeCommission(pence(Math.max(0, sold)), order.commission)
+  return [
+    row('outlet', 'food', subTotal),
+    row('outlet', 'delivery', deliveryCharge),
+    row('outlet', 'discount', -discount),
+    row('outlet', 'coupon', -ownCoupon),
+    row('outlet', 'refund', -sum(ownRefunds, withoutServiceCharge)),
+    row('outlet', 'commission', -commission),
+    row('outlet', 'tip', tip),
+    row('platform fees', 'service charge', serviceCharge - sum(order.refunds, ofServiceCharge)),
+    row('platform fees', 'commission', commission),
+    ...toPlatformRows(order),
+  ]
+}
+
+/** The outlet has the customer's cash, with the platform's service charge in it. */
+function toCashRows(order: BookedOrder): BookRow[] {
+  if (order.stage === 'void') return []
+  const owed = order.serviceCharge - sum(order.refunds, ofServiceCharge)
+  const costs = toPlatformRows(order)
+  return [
+    row('outlet', 'cash service charge', -owed),
+    row('platform fees', 'service charge', owed),
+    row('outlet', 'cash coupon', -costs[0].amount),
+    row('outlet', 'cash refund', -costs[1].amount),
+    ...costs,
+  ]
+}
+
+/** The coupon and the refunds that the platform pays. */
+function toPlatformRows({ coupon, couponPaidBy, refunds }: BookedOrder): [BookRow, BookRow] {
+  const paid = refunds.filter(({ paidBy }) => paidBy === 'platform')
+  return [
+    row('coupons', 'coupon', couponPaidBy === 'platform' ? -coupon : 0),
+    row('refunds', 'refund', -sum(paid, withoutServiceCharge)),
+  ]
+}
+
+const withoutServiceCharge = ({ food, deliveryCharge }: BookedRefund) => food + deliveryCharge
+const ofServiceCharge = ({ serviceCharge }: BookedRefund) => serviceCharge
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((all, item) => all + amountOf(item), 0)
+}
+
+function row(account: BookAccount, what: BookPurpose, amount: number): BookRow {
+  // No negative zero: it would differ from zero in a comparison of positions.
+  return { account, what, amount: pence(amount + 0) }
+}
