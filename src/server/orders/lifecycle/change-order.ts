@@ -16,6 +16,7 @@ import {
   type StatusUpdate,
 } from '#server/orders/lifecycle/store.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
+import { postOrders } from '#server/payments/book/post-orders.ts'
 import { requestCapture, requestReturn } from '#server/payments/core/reconcile-payment.ts'
 
 export type OrderChange = {
@@ -46,7 +47,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderHead> {
 }
 
 /**
- * The one place where an order's status changes: compare-and-set, event row, portions, coupon, card, notifications. Of several
+ * The one place where an order's status changes: compare-and-set, event row, portions, coupon, card, book, notifications. Of several
  * commands at once, one wins; the others are refused.
  */
 export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, change: OrderChange) {
@@ -72,6 +73,8 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
       body: { outletId: order.restaurant_id },
     })
   if (to !== from) await updateCouponAndCard(tx, deps, order, to, event)
+  // Nothing is paid yet when an order is accepted, unless it was before.
+  if (to !== from && (to !== 'Accepted' || event === 'reopened')) await postOrders(tx, [id], at)
   if (to === 'Accepted' && from !== to)
     await enqueueLateCheck(tx, { ...order, promisedAt: set.expected_at ?? order.expected_at })
   return notifyOrderChange(tx, deps, id, event)

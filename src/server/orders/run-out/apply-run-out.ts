@@ -16,6 +16,7 @@ import {
 import { repriceRow } from '#server/orders/lifecycle/to-questions.ts'
 import { notifyRunOut } from '#server/orders/run-out/notify-run-out.ts'
 import { insertSwapLine, shrinkLine, updateAmounts } from '#server/orders/run-out/store.ts'
+import { postOrders } from '#server/payments/book/post-orders.ts'
 import { requestRefund } from '#server/payments/refunds/request-refund.ts'
 import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -64,6 +65,7 @@ export async function applyRunOut(
   await updateAmounts(tx, row.id, repriced)
   const less = pence(row.total - repriced.total)
   if (row.payment_method === 'Card' && less > 0) await requestLess(tx, row.id, less, at)
+  await postOrders(tx, [row.id], at)
   const reason = `${quantity} × ${dish.name}${swap ? `, instead ${quantity} × ${swap.name}` : ''}`
   await insertOrderEvent(tx, {
     order_id: row.id,

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { postOrders } from '#server/payments/book/post-orders.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import type { CapturedState, GatewayState } from '#server/payments/core/gateway.ts'
 import {
@@ -44,9 +45,11 @@ export async function applyGatewayState(
     case 'authorised':
       return applyAuthorised(tx, deps, payment)
     case 'captured':
-      return applyCaptured(tx, deps, payment, state)
+      await applyCaptured(tx, deps, payment, state)
+      return postOrders(tx, [payment.order_id], deps.now())
     case 'released':
-      return applyReleased(tx, deps, payment, state.wasHeld)
+      await applyReleased(tx, deps, payment, state.wasHeld)
+      return postOrders(tx, [payment.order_id], deps.now())
     default:
       return applyToAttempt(tx, deps, payment, state)
   }

@@ -1,3 +1,4 @@
+import { postOrders } from '#server/payments/book/post-orders.ts'
 import { enqueueReconcile } from '#server/payments/core/apply-gateway-state.ts'
 import { findPaymentOfOrder } from '#server/payments/core/store.ts'
 import { insertRefund, type NewRefund } from '#server/payments/refunds/store.ts'
@@ -16,5 +17,7 @@ export async function requestRefund(tx: Tx, refund: Requested): Promise<string> 
 /** Records a refund in cash, or that less cash is to be collected. */
 export async function recordCashRefund(tx: Tx, refund: Requested, isPaid: boolean): Promise<string> {
   const way = isPaid ? 'cash' : 'not charged'
-  return insertRefund(tx, { ...refund, state: 'Refunded', way, doneAt: refund.askedAt })
+  const id = await insertRefund(tx, { ...refund, state: 'Refunded', way, doneAt: refund.askedAt })
+  await postOrders(tx, [refund.orderId], refund.askedAt)
+  return id
 }

@@ -26,9 +26,13 @@ const log = { info: write, warn: write, error: write }
 type Send = (payload: { messageId: string }) => Promise<void>
 function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {}) {
   const nothing = async () => {}
-  const known: Pick<Tasks, 'send-message' | 'sweep' | 'sweep-payments' | 'pause-outlets-without-board'> = {
+  const known: Pick<
+    Tasks,
+    'send-message' | 'sweep' | 'check-book' | 'sweep-payments' | 'pause-outlets-without-board'
+  > = {
     'send-message': send,
     sweep: nothing,
+    'check-book': nothing,
     'sweep-payments': nothing,
     'pause-outlets-without-board': nothing,
   }

@@ -23,7 +23,10 @@ type Running = {
 }
 
 /** In UTC. A missed night is backfilled, for machines that sleep at night. */
-const nightly = '17 3 * * * sweep ?fill=23h&max=3&jobKey=sweep'
+const nightly = [
+  '17 3 * * * sweep ?fill=23h&max=3&jobKey=sweep',
+  '47 3 * * * check-book ?fill=23h&max=5&jobKey=check-book',
+].join('\n')
 
 /** Unresolved payments and boards without a heartbeat are handled within two minutes. */
 const everyMinute = [

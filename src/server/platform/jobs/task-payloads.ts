@@ -17,6 +17,7 @@ export type TaskPayloads = {
   'reconcile-payment': { paymentId: string }
   'refresh-payment': { paymentId: string }
   'sweep-payments': Record<string, never>
+  'check-book': Record<string, never>
   'forget-card': { gateway: string; token: string }
   'pause-outlets-without-board': Record<string, never>
 }
@@ -48,6 +49,7 @@ export const maxAttempts: Record<TaskName, number> = {
   'refresh-payment': 12,
   // Enough that a job whose process is killed repeatedly is replaced by the next minute's before it counts as dead.
   'sweep-payments': 15,
+  'check-book': 5,
   'pause-outlets-without-board': 15,
   'forget-card': 12,
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { DeclineReason } from '#contract/payments/decline-reasons.ts'
 import type {
@@ -7,6 +7,7 @@ import type {
   RefundState,
   RefundWay,
 } from '#domain/orders/refunds/refund-rules.ts'
+import type { BookAccount, BookPurpose } from '#domain/payments/book/position.ts'
 import type { LedgerKind } from '#domain/payments/ledger-kinds.ts'
 
 /** The tables of cards and payments. */
@@ -18,6 +19,10 @@ export type PaymentTables = {
   refunds: RefundsTable
   refund_retries: { refund_id: string; retry_id: string }
   refund_lines: RefundLinesTable
+  commission_plans: { restaurant_id: string; from_day: string; name: string; hundredths: number }
+  book_entries: BookEntriesTable
+  book_rows: { entry_id: string; account: BookAccount; what: BookPurpose; amount: number }
+  book_checks: BookChecksTable
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }
 
@@ -119,4 +124,22 @@ type RefundLinesTable = {
   price: number
   discount: number
   coupon: number
+}
+
+type BookEntriesTable = {
+  id: GeneratedAlways<string>
+  order_id: string
+  restaurant_id: string
+  number: number
+  kind: 'sale' | 'change'
+  at: Date
+}
+
+type BookChecksTable = {
+  id: GeneratedAlways<string>
+  checked_at: Date
+  entries: ColumnType<string, number>
+  balance: ColumnType<string, number>
+  unbalanced: number
+  differing: number
 }
