@@ -1,5 +1,6 @@
 import { bookingRefusals } from '#contract/bookings/booking-refusals.ts'
 import { catalogueRefusals } from '#contract/catalogue/catalogue-refusals.ts'
+import { financeRefusals } from '#contract/finance/finance-refusals.ts'
 import { orderRefusals } from '#contract/orders/order-refusals.ts'
 
 /** HTTP status and message for people of every refusal. `{name}` is a value of the detail, `{Field}` the label of `detail.field`. */
@@ -177,6 +178,7 @@ export const refusalMessages = {
   OUTLET_SUSPENDED: [409, '{restaurant} has stopped taking orders. Nothing was charged.'],
   ...catalogueRefusals,
   ...orderRefusals,
+  ...financeRefusals,
   ...bookingRefusals,
   CHANGED_MEANWHILE: [
     409,

@@ -44,6 +44,7 @@ const byName: Record<string, unknown> = {
   to: '15:00',
   firstDay: null,
   lastDay: null,
+  reference: 'TF0001',
 }
 
 /** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */

@@ -137,13 +137,13 @@ test('a cancel after the capture leaves the bank charge alone, and the money is 
 test('a dish that ran out after the capture lowers the sale', async () => {
   const { order, id } = await paid()
   const after = await marked(id, {})
-  const less = inPence(order.totalPrice) - inPence(after.totalPrice)
+  const less = inPence(order.totalPrice) - inPence(after.totalPrice!)
   expect((await readPosition(db, id))['refunds due: refund due']).toBe(less)
   await jobs()
   const position = await readPosition(db, id)
   expect(position).toMatchObject({
-    'outlet: food': inPence(after.subTotal),
-    'customer card: card': -inPence(after.totalPrice),
+    'outlet: food': inPence(after.subTotal!),
+    'customer card: card': -inPence(after.totalPrice!),
   })
   expect(position).not.toHaveProperty('refunds due: refund due')
 })

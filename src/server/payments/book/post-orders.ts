@@ -37,7 +37,7 @@ function toEntries(order: BookableOrder, now: Date | undefined): NewEntry[] {
     const number = entries + made.length + 1
     const kind = number === 1 ? 'sale' : 'change'
     const { id: orderId, restaurant_id: restaurantId } = order
-    made.push({ orderId, restaurantId, number, kind, at: dated, rows })
+    made.push({ orderId, statementId: null, restaurantId, number, kind, at: dated, rows })
   }
   if (isOld) add(toBooked(asSold(order), began), soldAt)
   add(toBooked(order, began), at)

@@ -71,29 +71,31 @@ export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise
 }
 
 export type NewEntry = {
-  orderId: string
+  /** One of the two. */
+  orderId: string | null
+  statementId: string | null
   restaurantId: string
   number: number
-  kind: 'sale' | 'change'
+  kind: 'sale' | 'change' | 'payout'
   at: Date
   rows: readonly BookRow[]
 }
 
 /** All entries with their rows, in one statement. */
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
-  const rows = entries.flatMap(({ orderId, number, rows: all }) =>
-    all.map((row) => ({ order_id: orderId, number, ...row })),
+  const rows = entries.flatMap(({ orderId, statementId, number, rows: all }) =>
+    all.map((row) => ({ about: orderId ?? statementId, number, ...row })),
   )
   await sql`
     with added as (
-      insert into book_entries (order_id, restaurant_id, number, kind, at)
-      select "orderId", "restaurantId", number, kind, at from json_to_recordset(${JSON.stringify(entries)}::json)
-        as e ("orderId" uuid, "restaurantId" uuid, number smallint, kind text, at timestamptz)
-      returning id, order_id, number)
+      insert into book_entries (order_id, statement_id, restaurant_id, number, kind, at)
+      select "orderId", "statementId", "restaurantId", number, kind, at from json_to_recordset(${JSON.stringify(entries)}::json)
+        as e ("orderId" uuid, "statementId" uuid, "restaurantId" uuid, number smallint, kind text, at timestamptz)
+      returning id, coalesce(order_id, statement_id) as about, number)
     insert into book_rows (entry_id, account, what, amount)
     select added.id, r.account, r.what, r.amount from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r (order_id uuid, number smallint, account text, what text, amount integer)
-      join added on added.order_id = r.order_id and added.number = r.number`.execute(tx)
+      as r (about uuid, number smallint, account text, what text, amount integer)
+      join added on added.about = r.about and added.number = r.number`.execute(tx)
 }
 
 /** In the order of their ids, as by every command, so that no two commands deadlock. */

@@ -28,11 +28,17 @@ function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {
   const nothing = async () => {}
   const known: Pick<
     Tasks,
-    'send-message' | 'sweep' | 'check-book' | 'sweep-payments' | 'pause-outlets-without-board'
+    | 'send-message'
+    | 'sweep'
+    | 'check-book'
+    | 'propose-statements'
+    | 'sweep-payments'
+    | 'pause-outlets-without-board'
   > = {
     'send-message': send,
     sweep: nothing,
     'check-book': nothing,
+    'propose-statements': nothing,
     'sweep-payments': nothing,
     'pause-outlets-without-board': nothing,
   }

@@ -28,6 +28,9 @@ const nightly = [
   '47 3 * * * check-book ?fill=23h&max=5&jobKey=check-book',
 ].join('\n')
 
+/** At six in London, in summer and in winter. A run that is too early or a second one finds nothing to do. */
+const onMondays = '0 5,6 * * 1 propose-statements ?fill=6d&max=15&jobKey=propose-statements'
+
 /** Unresolved payments and boards without a heartbeat are handled within two minutes. */
 const everyMinute = [
   '* * * * * sweep-payments ?max=15&jobKey=sweep-payments',
@@ -70,7 +73,7 @@ export function startJobs({
     runner = await run({
       pgPool,
       taskList: withFormerNames(tasks),
-      crontab: `${nightly}\n${everyMinute}`,
+      crontab: `${nightly}\n${onMondays}\n${everyMinute}`,
       concurrency: concurrency,
       noHandleSignals: true,
       logger: jobLog(log),

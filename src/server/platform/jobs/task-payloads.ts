@@ -18,6 +18,7 @@ export type TaskPayloads = {
   'refresh-payment': { paymentId: string }
   'sweep-payments': Record<string, never>
   'check-book': Record<string, never>
+  'propose-statements': Record<string, never>
   'forget-card': { gateway: string; token: string }
   'pause-outlets-without-board': Record<string, never>
 }
@@ -50,6 +51,7 @@ export const maxAttempts: Record<TaskName, number> = {
   // Enough that a job whose process is killed repeatedly is replaced by the next minute's before it counts as dead.
   'sweep-payments': 15,
   'check-book': 5,
+  'propose-statements': 15,
   'pause-outlets-without-board': 15,
   'forget-card': 12,
 }

@@ -23,6 +23,8 @@ export type PaymentTables = {
   book_entries: BookEntriesTable
   book_rows: { entry_id: string; account: BookAccount; what: BookPurpose; amount: number }
   book_checks: BookChecksTable
+  statements: StatementsTable
+  statement_entries: { entry_id: string; statement_id: string }
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }
 
@@ -128,10 +130,11 @@ type RefundLinesTable = {
 
 type BookEntriesTable = {
   id: GeneratedAlways<string>
-  order_id: string
+  order_id: string | null
+  statement_id: string | null
   restaurant_id: string
   number: number
-  kind: 'sale' | 'change'
+  kind: 'sale' | 'change' | 'payout'
   at: Date
 }
 
@@ -142,4 +145,21 @@ type BookChecksTable = {
   balance: ColumnType<string, number>
   unbalanced: number
   differing: number
+}
+
+type StatementsTable = {
+  id: Generated<string>
+  restaurant_id: string
+  monday: string
+  state: Generated<'Proposed' | 'Issued' | 'Paid'>
+  hold_reason: string | null
+  number: number | null
+  brought_forward: number | null
+  total: number | null
+  content: Buffer | null
+  digest: Buffer | null
+  bank_reference: string | null
+  proposed_at: Date
+  issued_at: Date | null
+  paid_at: Date | null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findDueWeek, findWeek, toWeek } from '#domain/payments/book/statement-week.ts'
+import { findDueWeek, findWeek, toWeek } from '#domain/finance/statement-week.ts'
 
 const hour = 3_600_000
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { outletLines } from '#domain/payments/book/position.ts'
-import { computeStatement, type StatementEntry } from '#domain/payments/book/statement.ts'
+import { computeStatement, type StatementEntry } from '#domain/finance/statement.ts'
 import { pence } from '#domain/shared/money.ts'
 
 const entry = (order: string, at: string, rows: Partial<Record<(typeof outletLines)[number], number>>) => ({

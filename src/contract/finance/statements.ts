@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id, Paging, queryInteger, singleLine } from '#contract/fields.ts'
+import { outletLines } from '#domain/payments/book/position.ts'
+import { bankReference } from '#domain/finance/bank-reference.ts'
+
+const Amount = z.number().multipleOf(0.01)
+const Count = z.number().int()
+const Time = z.iso.datetime()
+
+/** `held` is apart from these: a statement is held as proposed, or as issued. */
+const statementStates = ['Proposed', 'Issued', 'Paid'] as const
+
+/** In pounds. */
+export const StatementHead = z.object({
+  _id: Id,
+  outlet: z.object({ _id: Id, name: z.string() }),
+  /** The week is from this Monday to Sunday, 'YYYY-MM-DD'. */
+  monday: z.iso.date(),
+  state: z.enum(statementStates),
+  /** Why it is neither issued nor paid. */
+  held: z.string().nullable(),
+  /** Null until it is issued. */
+  number: Count.nullable(),
+  broughtForward: Amount,
+  total: Amount,
+  toPay: Amount,
+  bankReference: z.string().nullable(),
+  proposedAt: Time,
+  issuedAt: Time.nullable(),
+  paidAt: Time.nullable(),
+})
+export type StatementHead = z.output<typeof StatementHead>
+
+export const StatementContent = z.object({
+  /** The lines with brought forward add up to the total. */
+  lines: z.array(z.object({ what: z.enum(outletLines), orders: Count, amount: Amount })),
+  /** Food and delivery less discount and the outlet's own coupons. */
+  cardSales: Amount,
+  days: z.array(z.object({ day: z.iso.date(), orders: Count, amount: Amount })),
+  /** Each movement, earliest first. */
+  entries: z.array(
+    z.object({
+      orderNumber: z.string(),
+      at: Time,
+      amounts: z.array(z.object({ what: z.enum(outletLines), amount: Amount })),
+    }),
+  ),
+})
+export type StatementContent = z.output<typeof StatementContent>
+
+const params = z.strictObject({ statementId: Id })
+const command = { method: 'PUT', access: 'admin', idempotent: true, params, reply: StatementHead } as const
+
+export const statements = {
+  listStatements: {
+    method: 'GET',
+    path: '/admin-statement/list',
+    summary: 'Lists the weekly statements of all outlets, the latest week first',
+    access: 'admin',
+    query: z.strictObject({
+      state: z.enum([...statementStates, 'Held']).optional(),
+      page: queryInteger(1, 1_000).default(1),
+      limit: queryInteger(1, 100).default(50),
+    }),
+    reply: z.array(StatementHead),
+    extras: z.object({ paging: Paging }),
+    refuses: [],
+  },
+  readStatement: {
+    method: 'GET',
+    path: '/admin-statement/get/:statementId',
+    summary: 'Returns a statement with its lines, days and movements; once issued, as it was issued',
+    access: 'admin',
+    params,
+    reply: StatementHead.extend(StatementContent.shape),
+    refuses: ['STATEMENT_NOT_FOUND'],
+  },
+  issueStatement: {
+    ...command,
+    path: '/admin-statement/issue/:statementId',
+    summary: 'Issues a proposed statement with the outlet’s next number. From then on it never changes',
+    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED', 'STATEMENT_HELD', 'EARLIER_STATEMENT_OPEN'],
+  },
+  holdStatement: {
+    ...command,
+    path: '/admin-statement/hold/:statementId',
+    summary:
+      'Holds a statement that is not paid, with a reason: it is neither issued nor paid until it is released',
+    body: z.strictObject({ reason: singleLine(1, 300) }),
+    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED'],
+  },
+  releaseStatement: {
+    ...command,
+    path: '/admin-statement/release/:statementId',
+    summary: 'Ends the hold of a statement',
+    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED'],
+  },
+  markStatementPaid: {
+    ...command,
+    path: '/admin-statement/mark-paid/:statementId',
+    summary: 'Records that an issued statement was paid, with the reference of the bank transfer',
+    body: z.strictObject({
+      reference: z.string().regex(bankReference, 'must have 1 to 18 capitals, digits, spaces or hyphens'),
+    }),
+    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED', 'STATEMENT_HELD', 'NOTHING_TO_PAY'],
+  },
+} as const satisfies Record<string, Endpoint>

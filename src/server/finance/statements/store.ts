@@ -1,0 +1,119 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+
+import type { StatementEntry } from '#domain/finance/statement.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables/schema.ts'
+
+/** The first moment of which the book has an entry that is on no statement. */
+export async function findOldestUnstated(db: Db, before: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(at) as at from book_entries e
+    where at < ${before} and ${isUnstated}`.execute(db)
+  return rows[0]!.at ?? undefined
+}
+
+const isUnstated = sql`(e.kind <> 'payout' and not exists (select from statement_entries s where s.entry_id = e.id))`
+
+/**
+ * A statement for each outlet with entries before the end of the week that are on none. An outlet that has one for this week
+ * or a later one gets no other: late entries are on its next.
+ */
+export async function insertProposals(tx: Tx, monday: string, ends: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ proposals: number }>`
+    with unstated as (
+      select e.id, e.restaurant_id from book_entries e where e.at < ${ends} and ${isUnstated}),
+    made as (
+      insert into statements (restaurant_id, monday, proposed_at)
+      select distinct restaurant_id, ${monday}::date, ${now}::timestamptz from unstated u
+      where not exists (select from statements s where s.restaurant_id = u.restaurant_id and s.monday >= ${monday}::date)
+      returning id, restaurant_id),
+    added as (
+      insert into statement_entries (entry_id, statement_id)
+      select u.id, made.id from unstated u join made using (restaurant_id) returning 1)
+    select count(*)::int as proposals from made where (select count(*) from added) > 0`.execute(tx)
+  return rows[0]!.proposals
+}
+
+export type StatementRow = Selectable<Tables['statements']>
+
+export async function lockStatement(tx: Tx, id: string): Promise<StatementRow | undefined> {
+  return tx.selectFrom('statements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Of the same outlet, the week before this one that has a statement. */
+export async function findStatementBefore(db: Db, { restaurant_id, monday }: StatementRow) {
+  return db
+    .selectFrom('statements')
+    .select(['state', 'number', 'total'])
+    .where('restaurant_id', '=', restaurant_id)
+    .where('monday', '<', monday)
+    .orderBy('monday', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateStatement(
+  tx: Tx,
+  id: string,
+  set: Updateable<Tables['statements']>,
+): Promise<void> {
+  await tx.updateTable('statements').set(set).where('id', '=', id).execute()
+}
+
+/** What moved on the outlet's account, earliest first. */
+export async function findEntries(db: Db, statementId: string): Promise<StatementEntry[]> {
+  const { rows } = await sql<StatementEntry>`
+    select o.number as "order", e.at,
+      json_agg(json_build_object('what', r.what, 'amount', r.amount) order by r.what) as rows
+    from statement_entries s join book_entries e on e.id = s.entry_id join orders o on o.id = e.order_id
+      join book_rows r on r.entry_id = e.id and r.account = 'outlet'
+    where s.statement_id = ${statementId}
+    group by e.id, o.number order by e.at, e.id`.execute(db)
+  return rows
+}
+
+export type StatementHeadRow = Omit<StatementRow, 'content' | 'digest'> & {
+  outlet_name: string
+  /** What its entries moved on the outlet's account. */
+  moved: number
+}
+
+/** The sums of a proposal are computed, those of an issued one are stored. */
+const heads = sql`
+  select s.id, s.restaurant_id, s.monday, s.state, s.hold_reason, s.number, s.brought_forward, s.total, s.bank_reference,
+    s.proposed_at, s.issued_at, s.paid_at, r.name as outlet_name,
+    case when s.state = 'Proposed' then (select coalesce(sum(b.amount), 0)::int from statement_entries n
+      join book_rows b on b.entry_id = n.entry_id and b.account = 'outlet' where n.statement_id = s.id) else 0 end as moved
+  from statements s join restaurants r on r.id = s.restaurant_id`
+
+export async function findHead(db: Db, id: string): Promise<StatementHeadRow | undefined> {
+  const { rows } = await sql<StatementHeadRow>`${heads} where s.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Filter = { state?: StatementRow['state'] | 'Held' | undefined; limit: number; offset: number }
+
+export async function findHeads(db: Db, { state, limit, offset }: Filter): Promise<StatementHeadRow[]> {
+  const matches =
+    state === 'Held'
+      ? sql`s.hold_reason is not null`
+      : state
+        ? sql`s.state = ${state} and s.hold_reason is null`
+        : sql`true`
+  const { rows } = await sql<StatementHeadRow>`${heads} where ${matches}
+    order by s.monday desc, r.name, s.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function findContent(db: Db, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('statements').select('content').where('id', '=', id).executeTakeFirst()
+  return row?.content ?? null
+}
+
+/** As it stands on the statement. */
+export async function findOutlet(db: Db, id: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['name', 'legal_name', 'address', 'post_code', 'vat_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
