@@ -52,6 +52,10 @@ import { testOrders } from '#contract/orders/test-orders.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
 import { customerFile } from '#contract/support/customer-file.ts'
+import { outletStatements } from '#contract/finance/outlet-statements.ts'
+import { paymentFiles } from '#contract/finance/payment-file.ts'
+import { plans } from '#contract/finance/plans.ts'
+import { statementQueries } from '#contract/finance/statement-queries.ts'
 import { statements } from '#contract/finance/statements.ts'
 import { dashboard } from '#contract/support/dashboard.ts'
 import { desk } from '#contract/support/desk.ts'
@@ -115,4 +119,8 @@ export const api = {
   customerFile,
   dashboard,
   statements,
+  outletStatements,
+  statementQueries,
+  paymentFiles,
+  plans,
 } as const

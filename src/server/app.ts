@@ -85,6 +85,10 @@ import { requireRestaurantId } from '#server/catalogue/restaurants/require-resta
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
 import { customerFileRoutes } from '#server/support/customers/routes.ts'
+import { outletStatementRoutes } from '#server/finance/outlet-statements/routes.ts'
+import { paymentFileRoutes } from '#server/finance/payment-file/routes.ts'
+import { planRoutes } from '#server/finance/plans/routes.ts'
+import { statementQueryRoutes } from '#server/finance/queries/routes.ts'
 import { statementRoutes } from '#server/finance/statements/routes.ts'
 import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
 import { deskRoutes } from '#server/support/desk/routes.ts'
@@ -226,6 +230,8 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
   for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, statementRoutes]) routes(app, deps)
+  for (const routes of [outletStatementRoutes, statementQueryRoutes, paymentFileRoutes, planRoutes])
+    routes(app, deps)
   refundRoutes(app, deps)
   problemRoutes(app, deps)
   runOutRoutes(app, deps)

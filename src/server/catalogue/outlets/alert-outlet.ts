@@ -13,7 +13,12 @@ type OutletAlert = {
   /** Follows the outlet's name and a colon. */
   sentence: string
   /** The page below the outlet's board that answers it. */
-  path: '' | '/set-up/problems' | '/bookings' | `/bookings?date=${string}` | `/set-up/orders/${string}`
+  path:
+    | ''
+    | '/set-up/problems'
+    | '/bookings'
+    | `/bookings?date=${string}`
+    | `/set-up/${'orders' | 'statements'}/${string}`
   /** Of the staff who get it. */
   duty?: Duty
   /** Not sent after this. */

@@ -7,6 +7,7 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { AccountTables } from '#server/platform/db/tables/account-tables.ts'
 import type { BookingTables } from '#server/platform/db/tables/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/tables/content-tables.ts'
+import type { FinanceTables } from '#server/platform/db/tables/finance-tables.ts'
 import type { OptionTables } from '#server/platform/db/tables/option-tables.ts'
 import type { DeliveryColumns } from '#server/platform/db/tables/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/tables/order-tables.ts'
@@ -24,6 +25,7 @@ import type { ServingTables } from '#server/platform/db/tables/serving-tables.ts
 export type Tables = AccountTables &
   BookingTables &
   ContentTables &
+  FinanceTables &
   OptionTables &
   MenuFileTables &
   OrderTables &

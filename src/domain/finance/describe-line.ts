@@ -1,0 +1,222 @@
+import { type ContentEntry, outletAmount } from '#domain/finance/statement-orders.ts'
+import { formatStatementNumber } from '#domain/finance/payment-reference.ts'
+import { type AnyRefundReason, formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
+import type { OutletLine } from '#domain/payments/book/position.ts'
+import { formatPence, fromPounds, type Pence, pence, percentOf } from '#domain/shared/money.ts'
+import { formatList } from '#domain/shared/text/format-list.ts'
+import { formatDayAndMonth } from '#domain/shared/time/format-date.ts'
+import { addDays } from '#domain/shared/time/london-time.ts'
+
+export type LineName = OutletLine | 'brought forward'
+
+/** The stored content of a statement, in pounds as the API has it. */
+export type DescribedStatement = {
+  monday: string
+  broughtForward: number
+  /** Of the outlet's statement before, null for none. */
+  previousNumber: number | null
+  entries: readonly ContentEntry[]
+}
+
+type Described = { title: string; text: string }
+
+/** What a line is, and how it was calculated. The only such text: for the page, its file and the admin. */
+export function describeLine(
+  line: LineName,
+  statement: DescribedStatement,
+  platform = 'Tablefare',
+): Described {
+  const about = describers[line](statement, platform)
+  const late = line === 'brought forward' ? '' : describeLate(line, statement)
+  const text = [about.text, late].filter(Boolean).join(' ')
+  return { title: about.title, text: text.includes('. ') ? text : text.replace(/\.$/, '') }
+}
+
+const describers: Record<LineName, (statement: DescribedStatement, platform: string) => Described> = {
+  food: ({ entries }) => ({
+    title: `${count(salesOf(entries, 'food').length, 'card order')}: food`,
+    text: 'At menu prices, VAT included.',
+  }),
+  delivery: ({ entries }) => ({
+    title: 'Delivery charges',
+    text: `${countMany(salesOf(entries, 'delivery').length, 'delivery', 'deliveries')}, yours in full.`,
+  }),
+  discount: ({ entries }) => ({ title: 'Your discount', text: describeDiscount(entries) }),
+  coupon: ({ entries }, platform) => ({
+    title: 'Coupons you pay for',
+    text: describeCoupons(entries, platform),
+  }),
+  refund: ({ entries }) => ({ title: 'Refunds you pay', text: describeRefunds(entries) }),
+  'bank charge': ({ entries }) => ({ title: 'Bank charge', text: describeBankCharge(entries) }),
+  commission: ({ entries }) => describeCommission(entries),
+  'cash service charge': ({ entries }) => describeCashCharge(entries),
+  'cash coupon': ({ entries }, platform) => ({
+    title: 'Coupons of cash orders',
+    text: `${count(ordersOf(entries, 'cash coupon'), 'coupon')} that ${platform} pays: your guests paid that much less in cash.`,
+  }),
+  'cash refund': ({ entries }, platform) => ({
+    title: 'Refunds of cash orders',
+    text: `${count(ordersOf(entries, 'cash refund'), 'refund')} that ${platform} pays: you gave the cash back.`,
+  }),
+  tip: ({ entries, monday }) => ({
+    title: 'Tips',
+    text: `${count(salesOf(entries, 'tip').length, 'tip')}, all of it, no charge on them. Share by ${formatDayAndMonth(endOfNextMonth(monday))}.`,
+  }),
+  'brought forward': ({ broughtForward, previousNumber }) => ({
+    title: 'Brought forward',
+    text: describeBroughtForward(fromPounds(broughtForward), previousNumber),
+  }),
+}
+
+/** An order of an earlier week that changed since, so that nobody looks for its sale on this statement. */
+function describeLate(line: OutletLine, { entries }: DescribedStatement): string {
+  if (line === 'refund' || line === 'cash refund') return ''
+  const sold = new Set(entries.filter(({ kind }) => kind === 'sale').map(({ orderNumber }) => orderNumber))
+  const late = entries.filter(
+    (entry) => outletAmount(entry, line) !== 0 && entry.kind === 'change' && !sold.has(entry.orderNumber),
+  )
+  if (late.length === 0) return ''
+  const amount = addUp(late.map((entry) => outletAmount(entry, line)))
+  const orders = new Set(late.map(({ orderNumber }) => orderNumber)).size
+  return `With ${formatPence(amount).replace('-', '−')} of ${count(orders, 'order')} from before this week.`
+}
+
+function describeDiscount(entries: readonly ContentEntry[]): string {
+  const sales = salesOf(entries, 'discount')
+  const percents = new Set(
+    sales.map((entry) => {
+      const food = pence(Math.max(0, outletAmount(entry, 'food')))
+      const discount = -outletAmount(entry, 'discount')
+      const percent = food > 0 ? Math.round((discount / food) * 100) : 0
+      return Math.abs(percentOf(food, percent) - discount) <= 1 ? percent : undefined
+    }),
+  )
+  const [percent] = percents
+  return percents.size === 1 && percent
+    ? `${percent} % on orders that had it.`
+    : `On ${count(sales.length, 'order')}, each at its own rate.`
+}
+
+const maxCodes = 3
+
+function describeCoupons(entries: readonly ContentEntry[], platform: string): string {
+  const sales = entries.filter(({ kind, paymentMethod }) => kind === 'sale' && paymentMethod === 'Card')
+  const coupons = sales.flatMap(({ coupon }) => coupon ?? [])
+  const own = coupons.filter(({ paidBy }) => paidBy === 'outlet')
+  const codes = [...countBy(own.map(({ code }) => code ?? 'a coupon'))].toSorted((a, b) => b[1] - a[1])
+  const named = codes.slice(0, maxCodes).map(([code, times]) => `${times} × ${code}`)
+  const others = codes.slice(maxCodes).reduce((sum, [, times]) => sum + times, 0)
+  const listed = formatList([...named, ...(others > 0 ? [`${others} others`] : [])])
+  const theirs = coupons.filter(({ paidBy }) => paidBy === 'platform')
+  const theirSum = addUp(theirs.map(({ amount }) => fromPounds(amount)))
+  const paid =
+    theirs.length === 0
+      ? ''
+      : `${platform} paid ${countMany(theirs.length, 'other', 'others')}, ${formatPence(theirSum)}; ${theirs.length === 1 ? 'it costs' : 'they cost'} you nothing.`
+  return [listed ? `${listed}.` : '', paid].filter(Boolean).join(' ')
+}
+
+function describeRefunds(entries: readonly ContentEntry[]): string {
+  const having = entries.filter((entry) => outletAmount(entry, 'refund') !== 0)
+  const reasons = having.flatMap(({ refunds }) =>
+    refunds.filter(({ paidBy }) => paidBy === 'outlet').map(({ reason }) => reason),
+  )
+  const listed = [...countBy(reasons)]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([reason, times]) => `${toWord(times)} ${formatReason(reason)}`)
+  const orders = count(ordersOf(entries, 'refund'), 'order')
+  return listed.length === 0 ? `${orders}.` : `${orders}: ${listed.join(', ')}.`
+}
+
+function formatReason(reason: string): string {
+  return formatRefundReason(reason as AnyRefundReason).toLowerCase()
+}
+
+const fixedCharge = 20
+
+/** The part of 2 % is what is left without the fixed parts, as each order is rounded by itself. */
+function describeBankCharge(entries: readonly ContentEntry[]): string {
+  const sales = salesOf(entries, 'bank charge')
+  const whole = -addUp(sales.map((entry) => outletAmount(entry, 'bank charge')))
+  const fixed = pence(sales.length * fixedCharge)
+  return `2 % of each price, ${formatPence(pence(whole - fixed))}, and 20p × ${sales.length}, ${formatPence(fixed)}. Rounded per order.`
+}
+
+function describeCommission(entries: readonly ContentEntry[]): Described {
+  const plans = new Map<string, { plan: string; hundredths: number; base: number }>()
+  for (const { commission } of salesOf(entries, 'commission')) {
+    if (!commission) continue
+    const { plan, hundredths, base } = commission
+    const key = `${plan} ${hundredths}`
+    const before = plans.get(key)?.base ?? 0
+    plans.set(key, { plan: plan ?? '', hundredths, base: before + fromPounds(base) })
+  }
+  const all = [...plans.values()]
+  const names = new Set(all.map(({ plan }) => plan))
+  const shares = all.map(({ plan, hundredths, base }) => {
+    const share = `${hundredths / 100} % of ${formatPence(pence(base))}`
+    return names.size > 1 ? `${plan} ${share}` : share
+  })
+  const [name] = names
+  return {
+    title: names.size === 1 && name ? `Commission, plan ${name}` : 'Commission',
+    text: shares.length === 0 ? '' : `${formatList(shares)}: food after discount and your coupons.`,
+  }
+}
+
+function describeCashCharge(entries: readonly ContentEntry[]): Described {
+  const sales = salesOf(entries, 'cash service charge')
+  const charges = new Set(sales.map((entry) => -outletAmount(entry, 'cash service charge')))
+  const [each] = charges
+  const sum = charges.size === 1 ? `${sales.length} × ${formatPence(pence(each!))}. ` : ''
+  return {
+    title: `Service charge of ${count(sales.length, 'cash order')}`,
+    text: `${sum}Your guests paid it in cash; it is in your till.`,
+  }
+}
+
+function describeBroughtForward(amount: Pence, previous: number | null): string {
+  if (previous === null) return amount === 0 ? 'Nothing open from before.' : 'Open from before.'
+  const statement = `statement ${formatStatementNumber(previous)}`
+  return amount === 0 ? `Nothing open from ${statement}.` : `Open from ${statement}, taken from this one.`
+}
+
+function salesOf(entries: readonly ContentEntry[], line: OutletLine): ContentEntry[] {
+  return entries.filter((entry) => entry.kind === 'sale' && outletAmount(entry, line) !== 0)
+}
+
+function ordersOf(entries: readonly ContentEntry[], line: OutletLine): number {
+  return new Set(entries.filter((entry) => outletAmount(entry, line) !== 0).map((entry) => entry.orderNumber))
+    .size
+}
+
+/** All of it is shared by the end of the month after the one in which the tips were given. */
+function endOfNextMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const after = new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10)
+  return addDays(after, -1)
+}
+
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+function count(number: number, thing: string): string {
+  return countMany(number, thing, `${thing}s`)
+}
+
+function countMany(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function toWord(number: number): string {
+  return words[number] ?? String(number)
+}
+
+function addUp(amounts: readonly number[]): Pence {
+  return pence(amounts.reduce((sum, amount) => sum + amount, 0))
+}
