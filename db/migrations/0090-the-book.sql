@@ -1,7 +1,7 @@
 -- Double entry: every movement of money is an entry whose rows between accounts add up to zero. Orders from before this are
 -- booked by the job `check-book`, by the same calculation as new ones.
 
--- What the platform takes of an outlet's food from a day on, in hundredths of a percent. None: nothing.
+-- The platform's share of an outlet's food from a day on, in hundredths of a percent. Without a plan it is nothing.
 create table commission_plans (
   restaurant_id uuid not null references restaurants,
   from_day date not null,
@@ -19,7 +19,15 @@ create table book_entries (
   number smallint not null check (number > 0),
   kind text not null check (kind in ('sale', 'change')),
   at timestamptz not null,
-  unique (order_id, number)
+  -- Of a sale: the amount that the bank charge is of, and the plan in force. It stays that of the order for good.
+  charged integer check (charged >= 0),
+  plan_name text,
+  plan_hundredths smallint,
+  -- By how much the food changes that commission is of.
+  base integer not null default 0,
+  unique (order_id, number),
+  check ((kind = 'sale') = (charged is not null)),
+  check (num_nulls(plan_name, plan_hundredths) in (0, 2) and (kind = 'sale' or plan_name is null))
 );
 create index book_entries_by_outlet on book_entries (restaurant_id, at);
 
@@ -34,6 +42,18 @@ create table book_rows (
   primary key (entry_id, account, what)
 );
 
+-- The refunds that an entry is of, with the part that their payer bears. Below zero: one that failed or was won back.
+create table book_refunds (
+  entry_id bigint not null references book_entries,
+  refund_id uuid not null references refunds,
+  amount integer not null check (amount <> 0),
+  primary key (entry_id, refund_id)
+);
+
+create trigger commission_plans_are_append_only before update or delete on commission_plans
+  for each row execute function refuse_change();
+create trigger book_refunds_are_append_only before update or delete on book_refunds
+  for each row execute function refuse_change();
 create trigger book_entries_are_append_only before update or delete on book_entries
   for each row execute function refuse_change();
 create trigger book_rows_are_append_only before update or delete on book_rows
@@ -54,7 +74,7 @@ create constraint trigger book_entries_balance after insert on book_entries
 create constraint trigger book_rows_balance after insert on book_rows
   deferrable initially deferred for each row execute function require_balance('entry_id');
 
--- What the nightly check found.
+-- Results of the nightly check.
 create table book_checks (
   id bigint generated always as identity primary key,
   checked_at timestamptz not null,

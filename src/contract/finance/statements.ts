@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, Paging, queryInteger, singleLine } from '#contract/fields.ts'
-import { outletLines } from '#domain/payments/book/position.ts'
+import { FoodOrderType, Id, Paging, queryInteger, singleLine } from '#contract/fields.ts'
 import { bankReference } from '#domain/finance/bank-reference.ts'
+import { allRefundReasons, refundPayers } from '#domain/orders/refunds/refund-rules.ts'
+import { bookAccounts, bookPurposes, outletLines } from '#domain/payments/book/position.ts'
+import { paymentMethods } from '#domain/payments/order-payment.ts'
 
 const Amount = z.number().multipleOf(0.01)
 const Count = z.number().int()
@@ -12,6 +14,9 @@ const Time = z.iso.datetime()
 /** `held` is apart from these: a statement is held as proposed, or as issued. */
 const statementStates = ['Proposed', 'Issued', 'Paid'] as const
 
+/** `Issued` are to be paid, `Carried forward` are issued with nothing to pay. Held ones are in neither. */
+export const statementFilters = [...statementStates, 'Carried forward', 'Held'] as const
+
 /** In pounds. */
 export const StatementHead = z.object({
   _id: Id,
@@ -19,10 +24,11 @@ export const StatementHead = z.object({
   /** The week is from this Monday to Sunday, 'YYYY-MM-DD'. */
   monday: z.iso.date(),
   state: z.enum(statementStates),
-  /** Why it is neither issued nor paid. */
+  /** Why it is not paid. */
   held: z.string().nullable(),
   /** Null until it is issued. */
   number: Count.nullable(),
+  /** Of a proposal: zero until the week before is issued. */
   broughtForward: Amount,
   total: Amount,
   toPay: Amount,
@@ -33,20 +39,49 @@ export const StatementHead = z.object({
 })
 export type StatementHead = z.output<typeof StatementHead>
 
+const Payer = z.enum(refundPayers)
+
+/** A movement of an order's money. Amounts of a change are differences: below zero, something is taken back. */
+export const ContentEntry = z.object({
+  orderNumber: z.string(),
+  at: Time,
+  kind: z.enum(['sale', 'change']),
+  orderType: FoodOrderType,
+  paymentMethod: z.enum(paymentMethods),
+  /** The amount that the card was charged, which the bank charge is of. Zero for cash, and of a change. */
+  charged: Amount,
+  coupon: z.object({ code: z.string(), paidBy: Payer, amount: Amount }).nullable(),
+  /** The food that commission is of, by the plan of the sale. */
+  commission: z.object({ plan: z.string(), hundredths: Count, base: Amount }).nullable(),
+  /** Those since the entry before, with the part that their payer bears. */
+  refunds: z.array(z.object({ reason: z.enum(allRefundReasons), paidBy: Payer, amount: Amount })),
+  /** They add up to zero. */
+  rows: z.array(z.object({ account: z.enum(bookAccounts), what: z.enum(bookPurposes), amount: Amount })),
+})
+
+/** Stored as canonical JSON when a statement is issued. A later version may add to it, and must still read this one. */
 export const StatementContent = z.object({
+  version: z.literal(1),
+  outlet: z.object({
+    name: z.string(),
+    legalName: z.string(),
+    address: z.string(),
+    postCode: z.string(),
+    vatNumber: z.string().nullable(),
+  }),
+  /** The number of the statement before. */
+  previousNumber: Count.nullable(),
   /** The lines with brought forward add up to the total. */
   lines: z.array(z.object({ what: z.enum(outletLines), orders: Count, amount: Amount })),
   /** Food and delivery less discount and the outlet's own coupons. */
   cardSales: Amount,
   days: z.array(z.object({ day: z.iso.date(), orders: Count, amount: Amount })),
+  /** The plans of its sales: the food that commission is of, and the commission. */
+  plans: z.array(z.object({ name: z.string(), hundredths: Count, base: Amount, amount: Amount })),
   /** Each movement, earliest first. */
-  entries: z.array(
-    z.object({
-      orderNumber: z.string(),
-      at: Time,
-      amounts: z.array(z.object({ what: z.enum(outletLines), amount: Amount })),
-    }),
-  ),
+  entries: z.array(ContentEntry),
+  /** Orders whose card could not be charged after they were accepted. Nothing is paid for them. */
+  failedPayments: z.array(z.object({ orderNumber: z.string(), at: Time, amount: Amount })),
 })
 export type StatementContent = z.output<typeof StatementContent>
 
@@ -60,7 +95,7 @@ export const statements = {
     summary: 'Lists the weekly statements of all outlets, the latest week first',
     access: 'admin',
     query: z.strictObject({
-      state: z.enum([...statementStates, 'Held']).optional(),
+      state: z.enum(statementFilters).optional(),
       page: queryInteger(1, 1_000).default(1),
       limit: queryInteger(1, 100).default(50),
     }),
@@ -74,7 +109,7 @@ export const statements = {
     summary: 'Returns a statement with its lines, days and movements; once issued, as it was issued',
     access: 'admin',
     params,
-    reply: StatementHead.extend(StatementContent.shape),
+    reply: StatementHead.extend({ content: StatementContent }),
     refuses: ['STATEMENT_NOT_FOUND'],
   },
   issueStatement: {

@@ -9,6 +9,7 @@ const entry = (order: string, at: string, rows: Partial<Record<(typeof outletLin
   order,
   at: new Date(at),
   rows: Object.entries(rows).map(([what, amount]) => ({
+    account: 'outlet' as const,
     what: what as (typeof outletLines)[number],
     amount: pence(amount),
   })),
@@ -22,6 +23,12 @@ test('a statement has a line for each thing, the sales by day, and what is to pa
     // Past midnight in summer time would be another day; in winter it is not.
     entry('TF-2', '2026-11-10T23:30:00Z', sale),
     entry('TF-3', '2026-11-11T09:00:00Z', { 'cash service charge': -99 }),
+    // The platform's own money is on no line.
+    {
+      order: 'TF-1',
+      at: new Date('2026-11-09T12:00:00Z'),
+      rows: [{ account: 'coupons' as const, what: 'coupon' as const, amount: pence(-500) }],
+    },
   ]
   expect(computeStatement(entries, pence(-500))).toEqual({
     lines: [
@@ -62,6 +69,7 @@ test.each([
 test('over any weeks, all that was paid and is carried forward is all that was moved', () => {
   const rows = fc.array(
     fc.record({
+      account: fc.constant('outlet' as const),
       what: fc.constantFrom(...outletLines),
       amount: fc.integer({ min: -900, max: 900 }).map(pence),
     }),

@@ -1,13 +1,13 @@
-import { type OutletLine, outletLines } from '#domain/payments/book/position.ts'
+import { type BookRow, type OutletLine, outletLines } from '#domain/payments/book/position.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 
-/** What an entry of the book moved on the outlet's account. */
+/** An entry of the book, with its rows of all accounts. */
 export type StatementEntry = {
   /** The number of the order. */
   order: string
   at: Date
-  rows: readonly { what: OutletLine; amount: Pence }[]
+  rows: readonly BookRow[]
 }
 
 type StatementLine = {
@@ -54,7 +54,7 @@ function toLine(entries: readonly StatementEntry[], what: OutletLine): Statement
   let amount = 0
   for (const entry of entries)
     for (const row of entry.rows)
-      if (row.what === what) {
+      if (row.account === 'outlet' && row.what === what) {
         orders.add(entry.order)
         amount += row.amount
       }
@@ -64,7 +64,9 @@ function toLine(entries: readonly StatementEntry[], what: OutletLine): Statement
 function toDays(entries: readonly StatementEntry[]): Statement['days'] {
   const days = new Map<string, { orders: Set<string>; amount: number }>()
   for (const { order, at, rows } of entries) {
-    const sales = rows.filter(({ what }) => saleLines.includes(what))
+    const sales = rows.filter(
+      ({ account, what }) => account === 'outlet' && saleLines.some((line) => line === what),
+    )
     if (sales.length === 0) continue
     const { date } = toLondonTime(at)
     const day = days.get(date) ?? { orders: new Set(), amount: 0 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { bankCharge } from '#domain/payments/book/bank-charge.ts'
-import { computeCommission, findCommission } from '#domain/payments/book/commission.ts'
+import { computeBankCharge } from '#domain/payments/book/bank-charge.ts'
+import { computeCommission, findPlan } from '#domain/payments/book/commission.ts'
 import { pence } from '#domain/shared/money.ts'
 
 test.each([
@@ -16,14 +16,14 @@ test.each([
   [4058, 101],
   [100_000, 2020],
 ])('the bank charge of %i pence is %i', (price, charge) => {
-  expect(bankCharge(pence(price))).toBe(charge)
+  expect(computeBankCharge(pence(price))).toBe(charge)
 })
 
 test('the bank charge is within half a penny of 2 % plus 20p, and never below', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (price) => {
       const exact = price * 2 + 2000
-      const difference = bankCharge(pence(price)) * 100 - exact
+      const difference = computeBankCharge(pence(price)) * 100 - exact
       expect(difference).toBeGreaterThan(-50)
       expect(difference).toBeLessThanOrEqual(50)
     }),
@@ -45,16 +45,16 @@ test.each([
 })
 
 test.each([
-  ['2026-10-31', 0],
+  ['2026-10-31', undefined],
   ['2026-11-01', 500],
   ['2026-11-14', 500],
   ['2026-11-15', 0],
   ['2027-01-01', 725],
-])('on %s the share is %i: that of the latest plan that has begun', (day, hundredths) => {
+])('on %s the share is %s: that of the latest plan that has begun', (day, hundredths) => {
   const plans = [
-    { fromDay: '2027-01-01', hundredths: 725 },
-    { fromDay: '2026-11-01', hundredths: 500 },
-    { fromDay: '2026-11-15', hundredths: 0 },
+    { fromDay: '2027-01-01', name: 'Grow', hundredths: 725 },
+    { fromDay: '2026-11-01', name: 'Start', hundredths: 500 },
+    { fromDay: '2026-11-15', name: 'Free', hundredths: 0 },
   ]
-  expect(findCommission(plans, day)).toBe(hundredths)
+  expect(findPlan(plans, day)?.hundredths).toBe(hundredths)
 })

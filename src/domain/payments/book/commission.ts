@@ -1,17 +1,16 @@
 import { type Pence, pence } from '#domain/shared/money.ts'
 
-/** What the platform takes of the food from a day on. `hundredths` of a percent: 500 is 5 %. */
-export type Plan = {
-  /** 'YYYY-MM-DD' in London. */
-  fromDay: string
-  hundredths: number
-}
+/** The platform's share of the food. `hundredths` of a percent: 500 is 5 %. */
+export type Plan = { name: string; hundredths: number }
 
-/** The share in force on a day. Without a plan it is nothing. */
-export function findCommission(plans: readonly Plan[], day: string): number {
+/** From a day in London on, 'YYYY-MM-DD'. */
+export type DatedPlan = Plan & { fromDay: string }
+
+/** The plan in force on a day. */
+export function findPlan(plans: readonly DatedPlan[], day: string): Plan | undefined {
   const begun = plans.filter(({ fromDay }) => fromDay <= day)
   const latest = begun.toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
-  return latest?.hundredths ?? 0
+  return latest && { name: latest.name, hundredths: latest.hundredths }
 }
 
 /** Half a penny rounds up. In whole numbers, as 0.07 % has no exact fraction. */

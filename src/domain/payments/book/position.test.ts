@@ -47,13 +47,11 @@ test('a captured order: the outlet gets food and delivery less charges, the plat
   expect(position({})).toEqual({ ...sale, 'customer card: card': -4058 })
 })
 
-test('a refund by the outlet takes its commission back, and leaves the bank charge', () => {
+test('a refund by the outlet leaves commission and the bank charge', () => {
   const after = { ...order, refunds: [refund(800)], left: pence(3258) }
   expect(show(subtractRows(toPosition(after), toPosition(order)))).toEqual({
     'customer card: card': 800,
     'outlet: refund': -800,
-    'outlet: commission': 40,
-    'platform fees: commission': -40,
   })
 })
 
@@ -71,8 +69,6 @@ test('a refund from before the capture is one of its rows, and the bank charges 
   expect(position({ refunds: [refund(500)], captured: pence(3558), left: pence(3558) })).toEqual({
     ...sale,
     'outlet: refund': -500,
-    'outlet: commission': -163,
-    'platform fees: commission': 163,
     'outlet: bank charge': -91,
     'bank charges: bank charge': 91,
     'customer card: card': -3558,
@@ -94,6 +90,18 @@ test('a coupon that the platform pays costs the outlet nothing, one of the outle
     'outlet: commission': -138,
     'platform fees: commission': 138,
   })
+})
+
+test.each([
+  ['all the food, by the outlet', refund(2760), 0],
+  ['all the food, by the platform', refund(2760, { paidBy: 'platform' }), -1000],
+  ['all but a penny', refund(2759), -1000],
+])('with %s refunded, the platform pays %s of its coupon', (_what, back, paid) => {
+  const given = { coupon: pence(1000), couponPaidBy: 'platform', refunds: [back] } as const
+  const rows = position(given)
+  expect(rows['coupons: coupon'] ?? 0).toBe(paid)
+  expect(rows['outlet: coupon'] ?? 0).toBe(-1000 - paid)
+  expect(rows['outlet: commission']).toBe(-188)
 })
 
 test('an order of £0 has no bank charge, and the outlet gets what the coupon of the platform paid', () => {
@@ -180,6 +188,19 @@ test('the rows of every position add up to zero, and so do the rows between any 
   )
 })
 
+function isGivenBack(one: BookedOrder): boolean {
+  const own = one.refunds.filter(({ paidBy }) => paidBy === 'outlet')
+  const [food, delivery] = [
+    own.reduce((all, back) => all + back.food, 0),
+    own.reduce((all, back) => all + back.deliveryCharge, 0),
+  ]
+  const onFood = one.isCouponForDelivery ? 0 : one.coupon
+  const paid = one.subTotal - one.discount - onFood
+  if (paid > 0) return food >= paid
+  const paidForDelivery = one.deliveryCharge - one.coupon + onFood
+  return paidForDelivery > 0 && delivery >= paidForDelivery
+}
+
 /** The outlet's money by another path: all that was paid, less what others keep. */
 function outletShare(one: BookedOrder): number {
   const paid = one.subTotal - one.discount - one.coupon + one.serviceCharge + one.deliveryCharge + one.tip
@@ -187,10 +208,8 @@ function outletShare(one: BookedOrder): number {
   let food = one.subTotal - one.discount
   if (one.couponPaidBy === 'outlet' && !one.isCouponForDelivery) food -= one.coupon
   for (const { paidBy, food: back, deliveryCharge } of one.refunds)
-    if (paidBy === 'outlet') {
-      share -= back + deliveryCharge
-      food -= back
-    }
+    if (paidBy === 'outlet') share -= back + deliveryCharge
+  if (one.couponPaidBy === 'platform' && isGivenBack(one)) share -= one.coupon
   const price = one.captured - one.tip
   if (price > 0) share -= Number((BigInt(price) * 2n + 50n) / 100n) + 20
   return share - Number((BigInt(Math.max(0, food)) * BigInt(one.commission) + 5000n) / 10_000n)

@@ -1,4 +1,4 @@
-import { bankCharge } from '#domain/payments/book/bank-charge.ts'
+import { computeBankCharge } from '#domain/payments/book/bank-charge.ts'
 import { computeCommission } from '#domain/payments/book/commission.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
@@ -7,7 +7,7 @@ import { type Pence, pence } from '#domain/shared/money.ts'
  * `outlet`: what the platform owes it. `refunds` and `coupons`: what the platform pays. `refunds due`: a customer's money that
  * has yet to go back. `payouts`: the outlets' banks.
  */
-const bookAccounts = [
+export const bookAccounts = [
   'customer card',
   'outlet',
   'platform fees',
@@ -20,7 +20,7 @@ const bookAccounts = [
 ] as const
 export type BookAccount = (typeof bookAccounts)[number]
 
-/** What an outlet gets and pays: the lines of its statement, in this order. */
+/** Money that an outlet gets and pays: the lines of its statement, in this order. */
 export const outletLines = [
   'food',
   'delivery',
@@ -36,7 +36,7 @@ export const outletLines = [
 ] as const
 export type OutletLine = (typeof outletLines)[number]
 
-const bookPurposes = [...outletLines, 'card', 'service charge', 'refund due', 'payout'] as const
+export const bookPurposes = [...outletLines, 'card', 'service charge', 'refund due', 'payout'] as const
 export type BookPurpose = (typeof bookPurposes)[number]
 
 /** Above zero, the account receives it. */
@@ -68,7 +68,7 @@ export type BookedOrder = {
   commission: number
 }
 
-/** What the book holds for an order as it is now. The rows add up to zero. */
+/** The rows that the book must hold for an order as it is now. They add up to zero. */
 export function toPosition(order: BookedOrder): BookRow[] {
   if (order.stage === 'open') return []
   const rows = order.method === 'Card' ? toCardRows(order) : toCashRows(order)
@@ -91,7 +91,7 @@ export function subtractRows(position: readonly BookRow[], booked: readonly Book
 
 /** A cancelled order leaves the bank's charge, and the money that has yet to go back. */
 function toCardRows(order: BookedOrder): BookRow[] {
-  const charge = bankCharge(pence(Math.max(0, order.captured - order.tip)))
+  const charge = computeBankCharge(toCharged(order))
   const rows = [
     ...(order.stage === 'sold' ? toSaleRows(order) : []),
     row('outlet', 'bank charge', -charge),
@@ -106,20 +106,21 @@ function toSaleRows(order: BookedOrder): BookRow[] {
   const { subTotal, discount, coupon, couponPaidBy, serviceCharge, deliveryCharge, tip } = order
   const ownCoupon = couponPaidBy === 'outlet' ? coupon : 0
   const ownRefunds = order.refunds.filter(({ paidBy }) => paidBy === 'outlet')
-  const ownFood = sum(ownRefunds, ({ food }) => food)
-  const sold = subTotal - discount - (order.isCouponForDelivery ? 0 : ownCoupon) - ownFood
-  const commission = computeCommission(pence(Math.max(0, sold)), order.commission)
+  const commission = computeCommission(toCommissionBase(order), order.commission)
+  const costs = toPlatformRows(order)
+  // The platform's coupon is not paid once the outlet has given all the food back: it is the outlet's then.
+  const unpaid = couponPaidBy === 'platform' ? coupon + costs[0].amount : 0
   return [
     row('outlet', 'food', subTotal),
     row('outlet', 'delivery', deliveryCharge),
     row('outlet', 'discount', -discount),
-    row('outlet', 'coupon', -ownCoupon),
-    row('outlet', 'refund', -sum(ownRefunds, withoutServiceCharge)),
+    row('outlet', 'coupon', -ownCoupon - unpaid),
+    row('outlet', 'refund', -sum(ownRefunds, toPayersPart)),
     row('outlet', 'commission', -commission),
     row('outlet', 'tip', tip),
     row('platform fees', 'service charge', serviceCharge - sum(order.refunds, ofServiceCharge)),
     row('platform fees', 'commission', commission),
-    ...toPlatformRows(order),
+    ...costs,
   ]
 }
 
@@ -138,15 +139,39 @@ function toCashRows(order: BookedOrder): BookRow[] {
 }
 
 /** The coupon and the refunds that the platform pays. */
-function toPlatformRows({ coupon, couponPaidBy, refunds }: BookedOrder): [BookRow, BookRow] {
-  const paid = refunds.filter(({ paidBy }) => paidBy === 'platform')
+function toPlatformRows(order: BookedOrder): [BookRow, BookRow] {
+  const paid = order.refunds.filter(({ paidBy }) => paidBy === 'platform')
+  const isCouponPaid = order.couponPaidBy === 'platform' && !isAllGivenBack(order)
   return [
-    row('coupons', 'coupon', couponPaidBy === 'platform' ? -coupon : 0),
-    row('refunds', 'refund', -sum(paid, withoutServiceCharge)),
+    row('coupons', 'coupon', isCouponPaid ? -order.coupon : 0),
+    row('refunds', 'refund', -sum(paid, toPayersPart)),
   ]
 }
 
-const withoutServiceCharge = ({ food, deliveryCharge }: BookedRefund) => food + deliveryCharge
+/** The outlet has refunded all the food that was paid for, or of an order without such food, all of it. */
+function isAllGivenBack({ refunds, ...order }: BookedOrder): boolean {
+  const own = refunds.filter(({ paidBy }) => paidBy === 'outlet')
+  const food = order.subTotal - order.discount - (order.isCouponForDelivery ? 0 : order.coupon)
+  if (food > 0) return sum(own, (refund) => refund.food) >= food
+  const delivery = order.deliveryCharge - (order.isCouponForDelivery ? order.coupon : 0)
+  return delivery > 0 && sum(own, (refund) => refund.deliveryCharge) >= delivery
+}
+
+/** The amount that the bank charge is of. */
+export function toCharged({ method, captured, tip }: BookedOrder): Pence {
+  return pence(method === 'Card' ? Math.max(0, captured - tip) : 0)
+}
+
+/** The food that commission is of: after discount and the outlet's own coupons. A refund leaves it, a cancel does not. */
+export function toCommissionBase(order: BookedOrder): Pence {
+  if (order.method !== 'Card' || order.stage !== 'sold') return pence(0)
+  const isOwn = order.couponPaidBy === 'outlet' && !order.isCouponForDelivery
+  return pence(Math.max(0, order.subTotal - order.discount - (isOwn ? order.coupon : 0)))
+}
+
+/** The part of a refund that its payer bears. */
+export const toPayersPart = ({ food, deliveryCharge }: Pick<BookedRefund, 'food' | 'deliveryCharge'>) =>
+  pence(food + deliveryCharge)
 const ofServiceCharge = ({ serviceCharge }: BookedRefund) => serviceCharge
 
 function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {

@@ -1,19 +1,13 @@
-import type { StatementHead } from '#contract/finance/statements.ts'
+import type { StatementHead, statementFilters } from '#contract/finance/statements.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { computeStatement } from '#domain/finance/statement.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
-import {
-  findContent,
-  findEntries,
-  findHead,
-  findHeads,
-  type StatementHeadRow,
-} from '#server/finance/statements/store.ts'
-import { parseContent, toShown } from '#server/finance/statements/to-content.ts'
+import { findContent, findHead, findHeads, type StatementHeadRow } from '#server/finance/statements/store.ts'
+import { computeContent } from '#server/finance/statements/compute-content.ts'
+import { parseBytes } from '#server/finance/statements/content-bytes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 
-type Query = { state?: StatementHead['state'] | 'Held' | undefined; page: number; limit: number }
+type Query = { state?: (typeof statementFilters)[number] | undefined; page: number; limit: number }
 
 export async function listStatements({ db }: { db: Db }, { state, page, limit }: Query) {
   const found = await findHeads(db, { state, limit: limit + 1, offset: (page - 1) * limit })
@@ -23,22 +17,26 @@ export async function listStatements({ db }: { db: Db }, { state, page, limit }:
 
 /** An issued statement is read from its bytes, a proposed one is computed. */
 export async function readStatement({ db }: { db: Db }, id: string) {
-  const head = await readHead(db, id)
-  const content = await findContent(db, id)
-  if (content) return { ...head, ...parseContent(content) }
-  const entries = await findEntries(db, id)
-  return { ...head, ...toShown(computeStatement(entries, pence(0)), entries) }
+  const row = await requireHeadRow(db, id)
+  const bytes = await findContent(db, id)
+  const before = { number: row.previous_number, total: row.brought_forward }
+  const content = bytes ? parseBytes(bytes) : (await computeContent(db, row, before)).content
+  return { ...toHead(row), content }
 }
 
-export async function readHead(db: Db, id: string): Promise<StatementHead> {
+export async function requireHead(db: Db, id: string): Promise<StatementHead> {
+  return toHead(await requireHeadRow(db, id))
+}
+
+async function requireHeadRow(db: Db, id: string): Promise<StatementHeadRow> {
   const row = await findHead(db, id)
   if (!row) throw new Refusal('STATEMENT_NOT_FOUND')
-  return toHead(row)
+  return row
 }
 
-/** What a proposal has brought forward is known once the week before is issued. */
+/** A proposal has nothing brought forward until the week before is issued. */
 function toHead(row: StatementHeadRow): StatementHead {
-  const total = row.total ?? row.moved
+  const total = row.total ?? row.moved + (row.brought_forward ?? 0)
   return {
     _id: row.id,
     outlet: { _id: row.restaurant_id, name: row.outlet_name },

@@ -6,7 +6,7 @@ import {
   issueStatement,
   markStatementPaid,
   releaseStatement,
-} from '#server/finance/statements/issue-statement.ts'
+} from '#server/finance/statements/statement-commands.ts'
 import { listStatements, readStatement } from '#server/finance/statements/read-statements.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'

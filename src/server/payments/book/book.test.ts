@@ -39,7 +39,7 @@ const saleOf = (order: Order, less = 0) => {
   const [food, discount] = [inPence(order.subTotal), inPence(order.discount?.amount ?? 0)]
   const charged = inPence(order.totalPrice) - less
   const bank = Math.floor(charged / 50 + 0.5) + 20
-  const commission = Math.floor((food - discount - less) / 20 + 0.5)
+  const commission = Math.floor((food - discount) / 20 + 0.5)
   const rows = {
     'outlet: food': food,
     'outlet: discount': -discount,

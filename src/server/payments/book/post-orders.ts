@@ -1,5 +1,13 @@
-import { findCommission } from '#domain/payments/book/commission.ts'
-import { type BookedOrder, subtractRows, toPosition } from '#domain/payments/book/position.ts'
+import { findPlan, type Plan } from '#domain/payments/book/commission.ts'
+import {
+  type BookedOrder,
+  subtractRows,
+  toCharged,
+  toCommissionBase,
+  toPayersPart,
+  toPosition,
+} from '#domain/payments/book/position.ts'
+import { subtractOwed } from '#domain/payments/book/subtract-owed.ts'
 import { pence } from '#domain/shared/money.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import {
@@ -22,26 +30,67 @@ export async function postOrders(tx: Tx, orderIds: readonly string[], at?: Date)
 }
 
 /** A sale from before the book is dated by when it was paid, apart from what happened to it since. */
-function toEntries(order: BookableOrder, now: Date | undefined): NewEntry[] {
+export function toEntries(order: BookableOrder, now?: Date): NewEntry[] {
   const at = now ?? order.moved_at ?? order.sold_at
   if (!at) return []
-  const { sold_at: soldAt, entries } = order
-  const isOld = entries === 0 && order.is_paid && soldAt !== null && soldAt < at
-  const began = order.first_entry_at ?? (isOld ? soldAt : at)
-  const booked = [...order.booked]
-  const made: NewEntry[] = []
-  const add = (position: BookedOrder, dated: Date) => {
-    const rows = subtractRows(toPosition(position), booked)
-    if (rows.length === 0) return
-    booked.push(...rows)
-    const number = entries + made.length + 1
-    const kind = number === 1 ? 'sale' : 'change'
-    const { id: orderId, restaurant_id: restaurantId } = order
-    made.push({ orderId, statementId: null, restaurantId, number, kind, at: dated, rows })
+  const { sold_at: soldAt } = order
+  const isOld = order.entries === 0 && order.is_paid && soldAt !== null && soldAt < at
+  const plan = requirePlan(order, isOld ? soldAt : at)
+  const sale = isOld ? toEntry(order, toBooked(asSold(order), plan), soldAt, plan) : undefined
+  const rest = toEntry(withEntry(order, sale), toBooked(order, plan), at, plan)
+  return [sale, rest].filter((entry) => entry !== undefined)
+}
+
+/** The plan of the sale stays that of the order. */
+function requirePlan(order: BookableOrder, soldAt: Date): Plan | undefined {
+  if (order.method !== 'Card') return undefined
+  return order.entries > 0 ? (order.plan ?? undefined) : findPlan(order.plans, toLondonTime(soldAt).date)
+}
+
+type Refund = BookableOrder['refunds'][number]
+
+function toEntry(
+  order: BookableOrder,
+  booked: BookedOrder & { refunds: readonly Refund[] },
+  at: Date,
+  plan: Plan | undefined,
+): NewEntry | undefined {
+  const rows = subtractRows(toPosition(booked), order.booked)
+  if (rows.length === 0) return undefined
+  const number = order.entries + 1
+  const isSale = number === 1
+  return {
+    orderId: order.id,
+    statementId: null,
+    restaurantId: order.restaurant_id,
+    number,
+    kind: isSale ? 'sale' : 'change',
+    at,
+    charged: isSale ? toCharged(booked) : null,
+    planName: isSale ? (plan?.name ?? null) : null,
+    planHundredths: isSale ? (plan?.hundredths ?? null) : null,
+    base: pence(toCommissionBase(booked) - order.base),
+    rows,
+    refunds: toBookedRefunds(order, booked),
   }
-  if (isOld) add(toBooked(asSold(order), began), soldAt)
-  add(toBooked(order, began), at)
-  return made
+}
+
+/** Refunds that count now and did not before, or the other way round. */
+function toBookedRefunds(
+  { booked_refunds: before }: BookableOrder,
+  { stage, refunds }: BookedOrder & { refunds: readonly Refund[] },
+): NewEntry['refunds'] {
+  const sums = new Map(before.map(({ id, amount }) => [id, -amount]))
+  if (stage === 'sold')
+    for (const refund of refunds) sums.set(refund.id, (sums.get(refund.id) ?? 0) + toPayersPart(refund))
+  return [...sums].filter(([, amount]) => amount !== 0).map(([id, amount]) => ({ id, amount: pence(amount) }))
+}
+
+/** The order with an entry that is yet to be inserted. */
+function withEntry(order: BookableOrder, entry: NewEntry | undefined): BookableOrder {
+  if (!entry) return order
+  const { rows: booked, refunds: booked_refunds, base } = entry
+  return { ...order, entries: 1, booked: [...booked], booked_refunds: [...booked_refunds], base }
 }
 
 /** The order when it was paid: no money had gone back yet. */
@@ -50,7 +99,10 @@ function asSold(order: BookableOrder): BookableOrder {
   return { ...order, is_canceled: false, left: order.captured, refunds }
 }
 
-function toBooked(order: BookableOrder, soldAt: Date): BookedOrder {
+function toBooked(
+  order: BookableOrder,
+  plan: Plan | undefined,
+): BookedOrder & { refunds: readonly Refund[] } {
   return {
     method: order.method,
     stage: !order.is_paid ? 'open' : order.is_canceled ? 'void' : 'sold',
@@ -65,7 +117,7 @@ function toBooked(order: BookableOrder, soldAt: Date): BookedOrder {
     tip: pence(0),
     captured: order.captured,
     left: order.left,
-    refunds: order.refunds,
-    commission: findCommission(order.plans, toLondonTime(soldAt).date),
+    refunds: subtractOwed(order.refunds, order.owed),
+    commission: plan?.hundredths ?? 0,
   }
 }

@@ -10,5 +10,16 @@ export async function postPayout(tx: Tx, { statementId, restaurantId, amount, at
     { account: 'outlet', what: 'payout', amount: pence(-amount) },
     { account: 'payouts', what: 'payout', amount },
   ] as const
-  await insertEntries(tx, [{ orderId: null, statementId, restaurantId, number: 1, kind: 'payout', at, rows }])
+  const order = { orderId: null, charged: null, planName: null, planHundredths: null, base: pence(0) }
+  const entry = {
+    ...order,
+    statementId,
+    restaurantId,
+    number: 1,
+    kind: 'payout',
+    at,
+    rows,
+    refunds: [],
+  } as const
+  await insertEntries(tx, [entry])
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Plan } from '#domain/payments/book/commission.ts'
+import type { DatedPlan, Plan } from '#domain/payments/book/commission.ts'
 import type { BookedRefund, BookRow } from '#domain/payments/book/position.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import type { Pence } from '#domain/shared/money.ts'
@@ -22,14 +22,19 @@ export type BookableOrder = {
   delivery_charge: Pence
   captured: Pence
   left: Pence
-  refunds: (BookedRefund & { isCharged: boolean })[]
-  plans: Plan[]
+  refunds: (BookedRefund & { id: string; isCharged: boolean; isOutside: boolean })[]
+  /** Money for dishes that ran out which did not reach the card. */
+  owed: Pence
+  /** All of its outlet, and the one that its sale was booked with. */
+  plans: DatedPlan[]
+  plan: Plan | null
   entries: number
   booked: BookRow[]
+  booked_refunds: { id: string; amount: Pence }[]
+  base: Pence
   /** When it was paid, and when its money last moved. */
   sold_at: Date | null
   moved_at: Date | null
-  first_entry_at: Date | null
 }
 
 /** A card was charged, or nothing was left to charge it for. Cash is paid at the door. */
@@ -45,23 +50,34 @@ export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise
       coalesce(o.coupon_paid_by, 'outlet') as coupon_paid_by,
       coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge,
       coalesce(p.captured, 0) as captured, coalesce(p.captured - p.refunded - p.disputed, 0) as left,
-      coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, e.entries, e.first_entry_at,
-      (select coalesce(json_agg(json_build_object('fromDay', from_day, 'hundredths', hundredths)), '[]')
+      coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, coalesce(t.booked, '[]') as booked_refunds,
+      e.entries, e.base, e.plan, f.owed,
+      (select coalesce(json_agg(json_build_object('fromDay', from_day, 'name', name, 'hundredths', hundredths)), '[]')
         from commission_plans where restaurant_id = o.restaurant_id) as plans,
       case o.payment_method when 'Card' then coalesce(l.captured_at, p.changed_at) else o.delivered_at end as sold_at,
       greatest(l.moved_at, f.moved_at, case o.payment_method when 'Card' then p.changed_at else o.delivered_at end) as moved_at
     from orders o left join payments p on p.order_id = o.id
       cross join lateral (
-        select json_agg(json_build_object('paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
-            'serviceCharge', service_charge, 'isCharged', way <> 'not charged'))
+        select json_agg(json_build_object('id', id, 'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
+            'serviceCharge', service_charge, 'isCharged', way <> 'not charged',
+            'isOutside', reason in ('gateway', 'chargeback')) order by number)
             filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
+          coalesce(sum(amount) filter (where state in ('Failed', 'Dropped') and reason = 'ran out'
+            and not exists (select from refund_retries where refund_id = refunds.id)), 0)::int as owed,
           greatest(max(done_at), max(reversed_at)) as moved_at
         from refunds where order_id = o.id) f
       cross join lateral (
         select min(recorded_at) filter (where kind = 'captured') as captured_at, max(recorded_at) as moved_at
         from payment_ledger where payment_id = p.id) l
       cross join lateral (
-        select count(*)::int as entries, min(at) as first_entry_at from book_entries where order_id = o.id) e
+        select count(*)::int as entries, coalesce(sum(base), 0)::int as base,
+          json_agg(json_build_object('name', plan_name, 'hundredths', plan_hundredths))
+            filter (where plan_name is not null) -> 0 as plan
+        from book_entries where order_id = o.id) e
+      cross join lateral (
+        select json_agg(json_build_object('id', refund_id, 'amount', amount)) as booked
+        from (select r.refund_id, sum(r.amount)::int as amount
+          from book_entries n join book_refunds r on r.entry_id = n.id where n.order_id = o.id group by 1) s) t
       cross join lateral (
         select json_agg(json_build_object('account', account, 'what', what, 'amount', amount)) as booked
         from (select account, what, sum(amount)::int as amount
@@ -78,7 +94,12 @@ export type NewEntry = {
   number: number
   kind: 'sale' | 'change' | 'payout'
   at: Date
+  charged: Pence | null
+  planName: string | null
+  planHundredths: number | null
+  base: Pence
   rows: readonly BookRow[]
+  refunds: readonly { id: string; amount: Pence }[]
 }
 
 /** All entries with their rows, in one statement. */
@@ -86,12 +107,22 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
   const rows = entries.flatMap(({ orderId, statementId, number, rows: all }) =>
     all.map((row) => ({ about: orderId ?? statementId, number, ...row })),
   )
+  const refunds = entries.flatMap(({ orderId, number, refunds: all }) =>
+    all.map(({ id, amount }) => ({ orderId, number, id, amount })),
+  )
   await sql`
     with added as (
-      insert into book_entries (order_id, statement_id, restaurant_id, number, kind, at)
-      select "orderId", "statementId", "restaurantId", number, kind, at from json_to_recordset(${JSON.stringify(entries)}::json)
-        as e ("orderId" uuid, "statementId" uuid, "restaurantId" uuid, number smallint, kind text, at timestamptz)
-      returning id, coalesce(order_id, statement_id) as about, number)
+      insert into book_entries (order_id, statement_id, restaurant_id, number, kind, at, charged, plan_name, plan_hundredths,
+        base)
+      select "orderId", "statementId", "restaurantId", number, kind, at, charged, "planName", "planHundredths", base from json_to_recordset(${JSON.stringify(entries)}::json)
+        as e ("orderId" uuid, "statementId" uuid, "restaurantId" uuid, number smallint, kind text, at timestamptz,
+          charged integer, "planName" text, "planHundredths" smallint, base integer)
+      returning id, coalesce(order_id, statement_id) as about, number),
+    refunded as (
+      insert into book_refunds (entry_id, refund_id, amount)
+      select added.id, r.id, r.amount from json_to_recordset(${JSON.stringify(refunds)}::json)
+        as r ("orderId" uuid, number smallint, id uuid, amount integer)
+        join added on added.about = r."orderId" and added.number = r.number)
     insert into book_rows (entry_id, account, what, amount)
     select added.id, r.account, r.what, r.amount from json_to_recordset(${JSON.stringify(rows)}::json)
       as r (about uuid, number smallint, account text, what text, amount integer)

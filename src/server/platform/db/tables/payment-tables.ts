@@ -21,6 +21,7 @@ export type PaymentTables = {
   refund_lines: RefundLinesTable
   commission_plans: { restaurant_id: string; from_day: string; name: string; hundredths: number }
   book_entries: BookEntriesTable
+  book_refunds: { entry_id: string; refund_id: string; amount: number }
   book_rows: { entry_id: string; account: BookAccount; what: BookPurpose; amount: number }
   book_checks: BookChecksTable
   statements: StatementsTable
@@ -137,6 +138,10 @@ type BookEntriesTable = {
   number: number
   kind: 'sale' | 'change' | 'payout'
   at: Date
+  charged: number | null
+  plan_name: string | null
+  plan_hundredths: number | null
+  base: Generated<number>
 }
 
 type BookChecksTable = {

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 
 import { Refusal } from '#contract/refusals.ts'
-import { computeStatement } from '#domain/finance/statement.ts'
-import { pence } from '#domain/shared/money.ts'
+import { pence, toPounds } from '#domain/shared/money.ts'
 import {
-  findEntries,
-  findOutlet,
   findStatementBefore,
   lockStatement,
   type StatementRow,
   updateStatement,
 } from '#server/finance/statements/store.ts'
-import { readHead } from '#server/finance/statements/read-statements.ts'
-import { toContent } from '#server/finance/statements/to-content.ts'
+import { computeContent } from '#server/finance/statements/compute-content.ts'
+import { toBytes } from '#server/finance/statements/content-bytes.ts'
+import { requireHead } from '#server/finance/statements/read-statements.ts'
 import { postPayout } from '#server/payments/book/post-payout.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -22,17 +20,19 @@ type StatementDeps = Pick<Deps, 'db' | 'now'>
 
 /** Weeks are issued in their order, so that numbers have no gap and each knows what is brought forward to it. */
 export function issueStatement(deps: StatementDeps, caller: AdminCaller, id: string) {
-  return change(deps, caller, id, 'statement-issued', async (tx, row, at) => {
+  return changeStatement(deps, caller, id, 'statement-issued', async (tx, row, at) => {
     requireState(row, 'Proposed')
-    requireNotHeld(row)
     const before = await findStatementBefore(tx, row)
     if (before?.state === 'Proposed') throw new Refusal('EARLIER_STATEMENT_OPEN')
-    const entries = await findEntries(tx, id)
-    const statement = computeStatement(entries, pence(Math.min(0, before?.total ?? 0)))
+    const { statement, content: shown } = await computeContent(tx, row, before)
     const number = (before?.number ?? 0) + 1
-    const outlet = await findOutlet(tx, row.restaurant_id)
-    const issued = { number, monday: row.monday, issuedAt: at, outlet }
-    const content = toContent(statement, entries, issued)
+    const content = toBytes(shown, {
+      number,
+      monday: row.monday,
+      issuedAt: at.toISOString(),
+      broughtForward: toPounds(statement.broughtForward),
+      total: toPounds(statement.total),
+    })
     await updateStatement(tx, id, {
       state: 'Issued',
       number,
@@ -47,7 +47,7 @@ export function issueStatement(deps: StatementDeps, caller: AdminCaller, id: str
 }
 
 export function holdStatement(deps: StatementDeps, caller: AdminCaller, id: string, reason: string) {
-  return change(deps, caller, id, 'statement-held', async (tx, row) => {
+  return changeStatement(deps, caller, id, 'statement-held', async (tx, row) => {
     requireState(row, 'Proposed', 'Issued')
     await updateStatement(tx, id, { hold_reason: reason })
     return { reason }
@@ -55,7 +55,7 @@ export function holdStatement(deps: StatementDeps, caller: AdminCaller, id: stri
 }
 
 export function releaseStatement(deps: StatementDeps, caller: AdminCaller, id: string) {
-  return change(deps, caller, id, 'statement-released', async (tx, row) => {
+  return changeStatement(deps, caller, id, 'statement-released', async (tx, row) => {
     if (row.hold_reason === null) throw new Refusal('STATEMENT_CHANGED')
     await updateStatement(tx, id, { hold_reason: null })
     return {}
@@ -63,7 +63,7 @@ export function releaseStatement(deps: StatementDeps, caller: AdminCaller, id: s
 }
 
 export function markStatementPaid(deps: StatementDeps, caller: AdminCaller, id: string, reference: string) {
-  return change(deps, caller, id, 'statement-paid', async (tx, row, at) => {
+  return changeStatement(deps, caller, id, 'statement-paid', async (tx, row, at) => {
     requireState(row, 'Issued')
     requireNotHeld(row)
     const amount = pence(row.total ?? 0)
@@ -77,7 +77,7 @@ export function markStatementPaid(deps: StatementDeps, caller: AdminCaller, id: 
 type Detail = Record<string, string | number>
 
 /** Every command locks the statement first: of two at once, the second sees what the first did. */
-function change(
+function changeStatement(
   deps: StatementDeps,
   caller: AdminCaller,
   id: string,
@@ -89,7 +89,7 @@ function change(
     if (!row) throw new Refusal('STATEMENT_NOT_FOUND')
     const more = await apply(tx, row, at)
     const detail = { statementId: id, monday: row.monday, ...more }
-    return { reply: await readHead(tx, id), restaurantId: row.restaurant_id, detail }
+    return { reply: await requireHead(tx, id), restaurantId: row.restaurant_id, detail }
   })
 }
 
