@@ -25,7 +25,8 @@ const OutletStatement = z.object({
 })
 export type OutletStatement = z.output<typeof OutletStatement>
 
-const OutletStatementPage = OutletStatement.extend(StatementContent.shape).extend({
+const OutletStatementPage = OutletStatement.extend({
+  content: StatementContent,
   /** The end of the number of the account that it was or will be paid to. Null if none is in force. */
   last4: z.string().nullable(),
   /** The latest first. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { FoodOrderType, Id, Paging, queryInteger, singleLine } from '#contract/fields.ts'
+import { FoodOrderType, Id, LocalDate, Paging, queryInteger, singleLine } from '#contract/fields.ts'
+import { StatementQuery } from '#contract/finance/statement-queries.ts'
 import { bankReference } from '#domain/finance/bank-reference.ts'
 import { allRefundReasons, refundPayers } from '#domain/orders/refunds/refund-rules.ts'
 import { bookAccounts, bookPurposes, outletLines } from '#domain/payments/book/position.ts'
@@ -85,6 +86,10 @@ export const StatementContent = z.object({
 })
 export type StatementContent = z.output<typeof StatementContent>
 
+/** An entry of the audit log about a statement: what was done, and who did it. The earliest first. */
+const StatementStep = z.object({ what: z.string(), at: Time, by: z.string().nullable() })
+export type StatementStep = z.output<typeof StatementStep>
+
 const params = z.strictObject({ statementId: Id })
 const command = { method: 'PUT', access: 'admin', idempotent: true, params, reply: StatementHead } as const
 
@@ -96,6 +101,9 @@ export const statements = {
     access: 'admin',
     query: z.strictObject({
       state: z.enum(statementFilters).optional(),
+      outlet: Id.optional(),
+      /** Any day of the week. */
+      week: LocalDate.optional(),
       page: queryInteger(1, 1_000).default(1),
       limit: queryInteger(1, 100).default(50),
     }),
@@ -109,7 +117,12 @@ export const statements = {
     summary: 'Returns a statement with its lines, days and movements; once issued, as it was issued',
     access: 'admin',
     params,
-    reply: StatementHead.extend({ content: StatementContent }),
+    reply: StatementHead.extend({
+      content: StatementContent,
+      /** The latest first. */
+      queries: z.array(StatementQuery),
+      history: z.array(StatementStep),
+    }),
     refuses: ['STATEMENT_NOT_FOUND'],
   },
   issueStatement: {

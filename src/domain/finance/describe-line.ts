@@ -9,13 +9,16 @@ import { addDays } from '#domain/shared/time/london-time.ts'
 
 export type LineName = OutletLine | 'brought forward'
 
-/** The stored content of a statement, in pounds as the API has it. */
+/** A statement with its stored content, in pounds as the API has it. */
 export type DescribedStatement = {
   monday: string
   broughtForward: number
-  /** Of the outlet's statement before, null for none. */
-  previousNumber: number | null
-  entries: readonly ContentEntry[]
+  content: {
+    /** Of the outlet's statement before, null for none. */
+    previousNumber: number | null
+    plans: readonly { name: string; hundredths: number; base: number }[]
+    entries: readonly ContentEntry[]
+  }
 }
 
 type Described = { title: string; text: string }
@@ -33,43 +36,43 @@ export function describeLine(
 }
 
 const describers: Record<LineName, (statement: DescribedStatement, platform: string) => Described> = {
-  food: ({ entries }) => ({
+  food: ({ content: { entries } }) => ({
     title: `${count(salesOf(entries, 'food').length, 'card order')}: food`,
     text: 'At menu prices, VAT included.',
   }),
-  delivery: ({ entries }) => ({
+  delivery: ({ content: { entries } }) => ({
     title: 'Delivery charges',
     text: `${countMany(salesOf(entries, 'delivery').length, 'delivery', 'deliveries')}, yours in full.`,
   }),
-  discount: ({ entries }) => ({ title: 'Your discount', text: describeDiscount(entries) }),
-  coupon: ({ entries }, platform) => ({
+  discount: ({ content: { entries } }) => ({ title: 'Your discount', text: describeDiscount(entries) }),
+  coupon: ({ content: { entries } }, platform) => ({
     title: 'Coupons you pay for',
     text: describeCoupons(entries, platform),
   }),
-  refund: ({ entries }) => ({ title: 'Refunds you pay', text: describeRefunds(entries) }),
-  'bank charge': ({ entries }) => ({ title: 'Bank charge', text: describeBankCharge(entries) }),
-  commission: ({ entries }) => describeCommission(entries),
-  'cash service charge': ({ entries }) => describeCashCharge(entries),
-  'cash coupon': ({ entries }, platform) => ({
+  refund: ({ content: { entries } }) => ({ title: 'Refunds you pay', text: describeRefunds(entries) }),
+  'bank charge': ({ content: { entries } }) => ({ title: 'Bank charge', text: describeBankCharge(entries) }),
+  commission: ({ content: { plans } }) => describeCommission(plans),
+  'cash service charge': ({ content: { entries } }) => describeCashCharge(entries),
+  'cash coupon': ({ content: { entries } }, platform) => ({
     title: 'Coupons of cash orders',
     text: `${count(ordersOf(entries, 'cash coupon'), 'coupon')} that ${platform} pays: your guests paid that much less in cash.`,
   }),
-  'cash refund': ({ entries }, platform) => ({
+  'cash refund': ({ content: { entries } }, platform) => ({
     title: 'Refunds of cash orders',
     text: `${count(ordersOf(entries, 'cash refund'), 'refund')} that ${platform} pays: you gave the cash back.`,
   }),
-  tip: ({ entries, monday }) => ({
+  tip: ({ content: { entries }, monday }) => ({
     title: 'Tips',
     text: `${count(salesOf(entries, 'tip').length, 'tip')}, all of it, no charge on them. Share by ${formatDayAndMonth(endOfNextMonth(monday))}.`,
   }),
-  'brought forward': ({ broughtForward, previousNumber }) => ({
+  'brought forward': ({ broughtForward, content: { previousNumber } }) => ({
     title: 'Brought forward',
     text: describeBroughtForward(fromPounds(broughtForward), previousNumber),
   }),
 }
 
 /** An order of an earlier week that changed since, so that nobody looks for its sale on this statement. */
-function describeLate(line: OutletLine, { entries }: DescribedStatement): string {
+function describeLate(line: OutletLine, { content: { entries } }: DescribedStatement): string {
   if (line === 'refund' || line === 'cash refund') return ''
   const sold = new Set(entries.filter(({ kind }) => kind === 'sale').map(({ orderNumber }) => orderNumber))
   const late = entries.filter(
@@ -103,7 +106,7 @@ function describeCoupons(entries: readonly ContentEntry[], platform: string): st
   const sales = entries.filter(({ kind, paymentMethod }) => kind === 'sale' && paymentMethod === 'Card')
   const coupons = sales.flatMap(({ coupon }) => coupon ?? [])
   const own = coupons.filter(({ paidBy }) => paidBy === 'outlet')
-  const codes = [...countBy(own.map(({ code }) => code ?? 'a coupon'))].toSorted((a, b) => b[1] - a[1])
+  const codes = [...countBy(own.map(({ code }) => code))].toSorted((a, b) => b[1] - a[1])
   const named = codes.slice(0, maxCodes).map(([code, times]) => `${times} × ${code}`)
   const others = codes.slice(maxCodes).reduce((sum, [, times]) => sum + times, 0)
   const listed = formatList([...named, ...(others > 0 ? [`${others} others`] : [])])
@@ -142,24 +145,15 @@ function describeBankCharge(entries: readonly ContentEntry[]): string {
   return `2 % of each price, ${formatPence(pence(whole - fixed))}, and 20p × ${sales.length}, ${formatPence(fixed)}. Rounded per order.`
 }
 
-function describeCommission(entries: readonly ContentEntry[]): Described {
-  const plans = new Map<string, { plan: string; hundredths: number; base: number }>()
-  for (const { commission } of salesOf(entries, 'commission')) {
-    if (!commission) continue
-    const { plan, hundredths, base } = commission
-    const key = `${plan} ${hundredths}`
-    const before = plans.get(key)?.base ?? 0
-    plans.set(key, { plan: plan ?? '', hundredths, base: before + fromPounds(base) })
-  }
-  const all = [...plans.values()]
-  const names = new Set(all.map(({ plan }) => plan))
-  const shares = all.map(({ plan, hundredths, base }) => {
-    const share = `${hundredths / 100} % of ${formatPence(pence(base))}`
-    return names.size > 1 ? `${plan} ${share}` : share
+function describeCommission(plans: DescribedStatement['content']['plans']): Described {
+  const names = new Set(plans.map(({ name }) => name))
+  const shares = plans.map(({ name, hundredths, base }) => {
+    const share = `${hundredths / 100} % of ${formatPence(fromPounds(base))}`
+    return names.size > 1 ? `${name} ${share}` : share
   })
   const [name] = names
   return {
-    title: names.size === 1 && name ? `Commission, plan ${name}` : 'Commission',
+    title: names.size === 1 ? `Commission, plan ${name}` : 'Commission',
     text: shares.length === 0 ? '' : `${formatList(shares)}: food after discount and your coupons.`,
   }
 }

@@ -8,10 +8,10 @@ export type ContentEntry = {
   kind: 'sale' | 'change'
   orderType: string
   paymentMethod: string
-  /** What the customer was charged, the service charge included. */
+  /** By card, the service charge included. */
   charged: number
-  coupon: { code: string | null; paidBy: string; amount: number } | null
-  commission: { plan: string | null; hundredths: number; base: number } | null
+  coupon: { code: string; paidBy: string; amount: number } | null
+  commission: { plan: string; hundredths: number; base: number } | null
   refunds: readonly { reason: string; paidBy: string; amount: number }[]
   rows: readonly { account: string; what: string; amount: number }[]
 }

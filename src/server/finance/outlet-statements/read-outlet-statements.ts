@@ -13,7 +13,7 @@ import {
 import { listQueriesOf } from '#server/finance/queries/store.ts'
 import { toQuery } from '#server/finance/queries/to-query.ts'
 import { findContent } from '#server/finance/statements/store.ts'
-import { parseContent } from '#server/finance/statements/to-content.ts'
+import { parseBytes } from '#server/finance/statements/content-bytes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 
@@ -48,7 +48,7 @@ export async function readOutletStatement(
   const issuedAt = row.issued_at!
   return {
     ...toOutletStatement(row),
-    ...parseContent(content),
+    content: parseBytes(content),
     last4: await findLast4(db, row.restaurant_id, row.paid_at ?? at),
     queries: (await listQueriesOf(db, id)).map(toQuery),
     queryUntil: lastQueryDay(issuedAt),

@@ -8,7 +8,7 @@ import { notifyAdminsOfQuery } from '#server/finance/queries/notify-query.ts'
 import { findAdminQuery, insertQuery } from '#server/finance/queries/store.ts'
 import { toQuery } from '#server/finance/queries/to-query.ts'
 import { findContent } from '#server/finance/statements/store.ts'
-import { parseContent } from '#server/finance/statements/to-content.ts'
+import { parseBytes } from '#server/finance/statements/content-bytes.ts'
 import { type StaffCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -28,8 +28,7 @@ export function queryLine(
     const issuedAt = statement.issued_at!
     if (!mayQuery(issuedAt, at))
       throw new Refusal('QUERY_TOO_LATE', { day: formatLongDate(lastQueryDay(issuedAt)) })
-    const hasLine =
-      line === 'brought forward' || parseContent(content).lines.some(({ what }) => what === line)
+    const hasLine = line === 'brought forward' || parseBytes(content).lines.some(({ what }) => what === line)
     if (!hasLine) throw new Refusal('LINE_NOT_FOUND')
     const query = await insertQuery(tx, { statement_id: statementId, line, text, asked_at: at })
     if (!query) throw new Refusal('QUERY_OPEN')

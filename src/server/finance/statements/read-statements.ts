@@ -1,16 +1,30 @@
 import type { StatementHead, statementFilters } from '#contract/finance/statements.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
-import { findContent, findHead, findHeads, type StatementHeadRow } from '#server/finance/statements/store.ts'
+import {
+  findContent,
+  findHead,
+  findHeads,
+  findSteps,
+  type StatementHeadRow,
+} from '#server/finance/statements/store.ts'
+import { listQueriesOf } from '#server/finance/queries/store.ts'
+import { toQuery } from '#server/finance/queries/to-query.ts'
 import { computeContent } from '#server/finance/statements/compute-content.ts'
 import { parseBytes } from '#server/finance/statements/content-bytes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 
-type Query = { state?: (typeof statementFilters)[number] | undefined; page: number; limit: number }
+type Query = {
+  state?: (typeof statementFilters)[number] | undefined
+  outlet?: string | undefined
+  week?: string | undefined
+  page: number
+  limit: number
+}
 
-export async function listStatements({ db }: { db: Db }, { state, page, limit }: Query) {
-  const found = await findHeads(db, { state, limit: limit + 1, offset: (page - 1) * limit })
+export async function listStatements({ db }: { db: Db }, { page, limit, ...filter }: Query) {
+  const found = await findHeads(db, { ...filter, limit: limit + 1, offset: (page - 1) * limit })
   const { rows, paging } = toPage(found, { page, limit })
   return { data: rows.map(toHead), paging }
 }
@@ -21,7 +35,10 @@ export async function readStatement({ db }: { db: Db }, id: string) {
   const bytes = await findContent(db, id)
   const before = { number: row.previous_number, total: row.brought_forward }
   const content = bytes ? parseBytes(bytes) : (await computeContent(db, row, before)).content
-  return { ...toHead(row), content }
+  const queries = (await listQueriesOf(db, id)).map(toQuery)
+  const steps = await findSteps(db, row)
+  const history = steps.map(({ what, at, by }) => ({ what, at: at.toISOString(), by }))
+  return { ...toHead(row), content, queries, history }
 }
 
 export async function requireHead(db: Db, id: string): Promise<StatementHead> {

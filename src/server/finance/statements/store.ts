@@ -147,10 +147,20 @@ const matches: Record<StatementFilter, RawBuilder<unknown>> = {
   Held: sql`s.hold_reason is not null`,
 }
 
-type Filter = { state?: StatementFilter | undefined; limit: number; offset: number }
+type Filter = {
+  state?: StatementFilter | undefined
+  outlet?: string | undefined
+  /** A day of the week. */
+  week?: string | undefined
+  limit: number
+  offset: number
+}
 
-export async function findHeads(db: Db, { state, limit, offset }: Filter): Promise<StatementHeadRow[]> {
+export async function findHeads(db: Db, filter: Filter): Promise<StatementHeadRow[]> {
+  const { state, outlet, week, limit, offset } = filter
   const { rows } = await sql<StatementHeadRow>`${heads} where ${state ? matches[state] : sql`true`}
+    and ${outlet ? sql`s.restaurant_id = ${outlet}` : sql`true`}
+    and ${week ? sql`s.monday = date_trunc('week', ${week}::date)::date` : sql`true`}
     order by s.monday desc, r.name, s.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -167,4 +177,17 @@ export async function findOutlet(db: Db, id: string) {
     .select(['name', 'legal_name', 'address', 'post_code', 'vat_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** What people did with it, by the audit log. */
+export async function findSteps(db: Db, { id, restaurant_id }: Pick<StatementRow, 'id' | 'restaurant_id'>) {
+  return db
+    .selectFrom('changes as c')
+    .leftJoin('customers as p', 'p.id', 'c.customer_id')
+    .select(['c.what', 'c.at', 'p.name as by'])
+    .where('c.restaurant_id', '=', restaurant_id)
+    .where('c.what', 'like', 'statement-%')
+    .where(sql<boolean>`c.detail ->> 'statementId' = ${id}`)
+    .orderBy('c.id')
+    .execute()
 }
