@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { FoodOrderType, Id, LocalDate, Paging, queryInteger, singleLine } from '#contract/fields.ts'
+import {
+  FoodOrderType,
+  Id,
+  IdOrUniId,
+  LocalDate,
+  Paging,
+  queryInteger,
+  singleLine,
+} from '#contract/fields.ts'
 import { StatementQuery } from '#contract/finance/statement-queries.ts'
 import { bankReference } from '#domain/finance/bank-reference.ts'
 import { allRefundReasons, refundPayers } from '#domain/orders/refunds/refund-rules.ts'
@@ -101,7 +109,7 @@ export const statements = {
     access: 'admin',
     query: z.strictObject({
       state: z.enum(statementFilters).optional(),
-      outlet: Id.optional(),
+      outlet: IdOrUniId.optional(),
       /** Any day of the week. */
       week: LocalDate.optional(),
       page: queryInteger(1, 1_000).default(1),

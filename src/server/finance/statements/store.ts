@@ -159,7 +159,7 @@ type Filter = {
 export async function findHeads(db: Db, filter: Filter): Promise<StatementHeadRow[]> {
   const { state, outlet, week, limit, offset } = filter
   const { rows } = await sql<StatementHeadRow>`${heads} where ${state ? matches[state] : sql`true`}
-    and ${outlet ? sql`s.restaurant_id = ${outlet}` : sql`true`}
+    and ${outlet ? sql`${outlet} in (r.id::text, r.uni_id)` : sql`true`}
     and ${week ? sql`s.monday = date_trunc('week', ${week}::date)::date` : sql`true`}
     order by s.monday desc, r.name, s.id limit ${limit} offset ${offset}`.execute(db)
   return rows

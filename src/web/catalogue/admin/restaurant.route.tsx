@@ -121,6 +121,12 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
           <Link to={`/admin/changes?restaurant=${outlet.uniId}`} className={buttonStyle('secondary', 'card')}>
             View audit log
           </Link>
+          <Link to={`/admin/restaurants/${outlet._id}/plan`} className={buttonStyle('secondary', 'card')}>
+            Commission plan
+          </Link>
+          <Link to={`/admin/statements?outlet=${outlet.uniId}`} className={buttonStyle('secondary', 'card')}>
+            Statements
+          </Link>
         </div>
         <DetailsForm outlet={outlet} cuisines={cuisines} failed={actionData} />
       </section>

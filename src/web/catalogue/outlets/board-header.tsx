@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 
 import type { OutletName } from '#contract/catalogue/outlets.ts'
 import { formatOutletRole, mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { BoardMenu } from '#web/catalogue/outlets/board-menu.tsx'
+import { isMoneyPath } from '#web/catalogue/outlets/money-pages.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { Count } from '#web/ui/board/well.tsx'
 
@@ -32,6 +33,9 @@ export function BoardHeader(props: Props) {
     props
   const now = useNow()
   const here = `/outlet/${outlet._id}`
+  const { pathname } = useLocation()
+  const isMoney = isMoneyPath(pathname)
+  const isSetUp = !isMoney && pathname.startsWith(`${here}/set-up`)
   return (
     <header className="board-header print:hidden">
       <BoardMenu
@@ -61,10 +65,20 @@ export function BoardHeader(props: Props) {
         <NavLink to={`${here}/menu`} className="board-tab">
           Menu
         </NavLink>
+        {/* On a phone there is no room for it: its pages are in Set-up too. */}
+        {mayDo(role, 'sales') && (
+          <Link
+            to={`${here}/set-up/sales`}
+            aria-current={isMoney ? 'page' : undefined}
+            className="board-tab max-sm:hidden"
+          >
+            Money
+          </Link>
+        )}
         {mayDo(role, 'guests') && (
-          <NavLink to={`${here}/set-up`} className="board-tab">
+          <Link to={`${here}/set-up`} aria-current={isSetUp ? 'page' : undefined} className="board-tab">
             Set-up
-          </NavLink>
+          </Link>
         )}
       </nav>
       <div className="ml-auto flex max-w-full shrink-0 flex-wrap items-center gap-2 max-lg:shrink">

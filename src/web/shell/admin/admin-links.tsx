@@ -1,6 +1,7 @@
 import {
   Activity,
   ClipboardList,
+  FileText,
   Image,
   Inbox,
   ListChecks,
@@ -24,6 +25,7 @@ export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[
   { to: '/admin/applications', name: 'Applications', icon: <Inbox size={20} /> },
   { to: '/admin/orders', name: 'Orders', icon: <ReceiptText size={20} /> },
   { to: '/admin/trouble/reports', name: 'Reports waiting', icon: <MessageSquareWarning size={20} /> },
+  { to: '/admin/statements', name: 'Statements', icon: <FileText size={20} /> },
   { to: '/admin/reviews', name: 'Reviews', icon: <Star size={20} /> },
   { to: '/admin/cuisines', name: 'Cuisines', icon: <Soup size={20} /> },
   { to: '/admin/banners', name: 'Banners', icon: <Image size={20} /> },

@@ -1,0 +1,162 @@
+import { useId, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+
+import type { Route } from './+types/payments.route.ts'
+import { api } from '#contract/api.ts'
+import type { LeftOut, Payment } from '#contract/finance/payment-file.ts'
+import { formatMasked } from '#domain/finance/bank-account.ts'
+import { formatPence, fromPounds, pence } from '#domain/shared/money.ts'
+import { MadeFiles } from '#web/finance/admin/made-files.tsx'
+import { StatementNav } from '#web/finance/admin/statement-nav.tsx'
+import { formatAmount, formatMoment, formatShortWeek } from '#web/finance/statements/format-statement.ts'
+import { load } from '#web/platform/calls/call.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { Panel } from '#web/ui/page/panel.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Payment file')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [{ data }, { data: files }] = await requireAdmin(
+    request,
+    Promise.all([
+      load(context, api.paymentFiles.listPayments, {}),
+      load(context, api.paymentFiles.listPaymentFiles, {}),
+    ]),
+  )
+  return { ...data, files }
+}
+
+export default function PaymentsPage({ loaderData: { payments, leftOut, files } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
+  // A payment that is in a file already is chosen by hand only: it would be paid twice.
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isChosen = ({ statementId, exportedAt }: Payment) => changed.get(statementId) ?? exportedAt === null
+  const chosen = payments.filter(isChosen)
+  const again = chosen.filter(({ exportedAt }) => exportedAt !== null)
+  const create = async () => {
+    const body = { statementIds: chosen.map(({ statementId }) => statementId) }
+    const answer = await run(
+      api.paymentFiles.createPaymentFile,
+      { body },
+      { success: 'Payment file made. Download it below, send it to the bank, then mark it paid.' },
+    )
+    if (answer) setChanged(new Map())
+  }
+  return (
+    <>
+      <PageHeading title="Payment file" />
+      <StatementNav />
+      <div className="mt-4 grid gap-4">
+        {error && <MessageBox kind="error">{error}</MessageBox>}
+        {message && !error && <MessageBox kind="success">{message}</MessageBox>}
+        <Panel
+          title="To pay"
+          lead="Issued statements that are not held, of outlets with a bank account. Making a file pays nothing by itself."
+        >
+          {payments.length === 0 && <p className="text-muted">Nothing to pay now.</p>}
+          <ul className="divide-y divide-line">
+            {payments.map((payment) => (
+              <PaymentRow
+                key={payment.statementId}
+                payment={payment}
+                isChosen={isChosen(payment)}
+                onChoose={(on) => setChanged(new Map(changed).set(payment.statementId, on))}
+              />
+            ))}
+          </ul>
+          {again.length > 0 && (
+            <p role="alert" className="mt-4 font-semibold text-brand-strong">
+              {again.length === 1 ? 'One payment was' : `${again.length} payments were`} exported already. If
+              the bank has that file, it pays twice.
+            </p>
+          )}
+          {payments.length > 0 && (
+            <button
+              type="button"
+              className={`${buttonStyle(chosen.length > 0 ? 'primary' : 'off')} mt-5`}
+              aria-disabled={chosen.length === 0}
+              aria-busy={isPending}
+              onClick={() => chosen.length > 0 && void create()}
+            >
+              Make a file of {chosen.length} {chosen.length === 1 ? 'payment' : 'payments'},{' '}
+              {formatPence(addUp(chosen))}
+            </button>
+          )}
+        </Panel>
+        {leftOut.length > 0 && <LeftOutPanel leftOut={leftOut} />}
+        <MadeFiles files={files} onDone={revalidate} />
+      </div>
+    </>
+  )
+}
+
+type RowProps = { payment: Payment; isChosen: boolean; onChoose: (on: boolean) => void }
+
+function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
+  const id = useId()
+  const { outlet, monday, amount, reference, last4, exportedAt } = payment
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        className="mt-1 size-6 shrink-0 accent-brand"
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <label htmlFor={id} className="min-w-0 flex-1">
+        <strong className="break-words">{outlet.name}</strong>
+        <span className="block text-small text-muted">
+          {formatShortWeek(monday)}, account {formatMasked(last4)}, reference {reference}
+        </span>
+        {exportedAt && (
+          <span className="block text-small font-semibold text-brand-strong">
+            Exported {formatMoment(exportedAt)} already
+          </span>
+        )}
+      </label>
+      <span className="tabular font-semibold">{formatAmount(amount)}</span>
+    </li>
+  )
+}
+
+const reasons: Record<LeftOut['reason'], string> = {
+  held: 'Held. Release it to pay it.',
+  'no bank account':
+    'No bank account in force. An owner of the outlet enters one; it takes effect after 48 hours.',
+  'bank account unreadable': 'Its bank account cannot be read. An owner has to enter it again.',
+}
+
+function LeftOutPanel({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  return (
+    <Panel title="Left out">
+      <ul className="divide-y divide-line">
+        {leftOut.map(({ statementId, outlet, monday, amount, reason }) => (
+          <li key={statementId} className="flex flex-wrap items-start gap-3 py-3">
+            <div className="min-w-0 flex-1">
+              <Link to={`/admin/statements/${statementId}`} className="font-bold break-words underline">
+                {outlet.name}
+              </Link>
+              <p className="text-small text-muted">
+                {formatShortWeek(monday)}. {reasons[reason]}
+              </p>
+            </div>
+            <span className="tabular font-semibold">{formatAmount(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function addUp(payments: readonly { amount: number }[]) {
+  return pence(payments.reduce((sum, { amount }) => sum + fromPounds(amount), 0))
+}

@@ -1,0 +1,99 @@
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+
+import type { Route } from './+types/statement.route.ts'
+import { api } from '#contract/api.ts'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { DayByDay } from '#web/finance/statements/day-by-day.tsx'
+import { formatMoment, formatStatementName, formatWeek } from '#web/finance/statements/format-statement.ts'
+import { QueryPanel } from '#web/finance/statements/query-panel.tsx'
+import { ReceivePanel } from '#web/finance/statements/receive-panel.tsx'
+import { StatementIssuer } from '#web/finance/statements/statement-issuer.tsx'
+import { StatementLines } from '#web/finance/statements/statement-lines.tsx'
+import { load } from '#web/platform/calls/call.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { useRefreshOnReturn } from '#web/platform/pages/use-refresh-on-return.ts'
+import { BoardNotice } from '#web/ui/board/board-notice.tsx'
+import { touchStyle } from '#web/ui/board/touch-button.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return privateMeta(matches, formatStatementName(loaderData?.statement.number ?? null))
+}
+
+export async function loader({ request, context, params: { statementId } }: Route.LoaderArgs) {
+  const { data } = await requireStaff(
+    request,
+    load(context, api.outletStatements.readOutletStatement, { params: { statementId } }),
+  )
+  return { statement: data }
+}
+
+export default function StatementPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
+  useRefreshOnReturn()
+  const { statement } = loaderData
+  const { _id: statementId, number, monday, issuedAt } = statement
+  const { revalidate } = useRevalidator()
+  const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
+  return (
+    <main
+      id="main"
+      className="board-page mx-auto grid w-full max-w-[1180px] gap-4 px-4 py-2 print:max-w-none print:p-0"
+    >
+      <BoardNotice message={message} problem={error} takesFocus />
+      <div className="statement">
+        <article aria-labelledby="statement" className="paper paper-panel">
+          <header className="flex flex-wrap items-start gap-3">
+            <Link
+              to={`/outlet/${outletId}/set-up/statements`}
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-sunk print:hidden"
+            >
+              <ArrowLeft size={20} aria-hidden="true" />
+              <span className="sr-only">All statements</span>
+            </Link>
+            <div className="min-w-0 flex-1">
+              <h2 id="statement" className="text-section">
+                {formatStatementName(number)}
+              </h2>
+              <p className="text-small text-muted">{formatWeek(monday)}, by time of payment</p>
+            </div>
+            <div className="flex gap-2 print:hidden">
+              <button type="button" className={touchStyle('edged')} onClick={() => window.print()}>
+                <Printer size={20} aria-hidden="true" /> Print
+              </button>
+              <a
+                href={`/outlet-statement-file/${outletId}/${statementId}`}
+                download
+                className={touchStyle('edged')}
+              >
+                <Download size={20} aria-hidden="true" /> CSV
+              </a>
+            </div>
+          </header>
+          <StatementIssuer outlet={statement.content.outlet} />
+          <StatementLines statement={statement} />
+        </article>
+        <div className="grid gap-4">
+          <ReceivePanel statement={statement} />
+          <DayByDay content={statement.content} />
+          <QueryPanel
+            statement={statement}
+            isPending={isPending}
+            onSend={async (body) => {
+              const success = 'Query sent. We answer here and by email.'
+              const answer = await run(
+                api.statementQueries.queryLine,
+                { params: { statementId }, body },
+                { success },
+              )
+              return answer !== undefined
+            }}
+          />
+          <p className="text-small text-muted print:mt-4">
+            Issued {formatMoment(issuedAt)}. The same file a year from now.
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
