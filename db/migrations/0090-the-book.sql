@@ -13,8 +13,8 @@ create table commission_plans (
 create table book_entries (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,
-  -- That of the order. No reference: the row of an outlet may be locked by a command that waits for the order.
-  restaurant_id uuid not null,
+  -- That of the order.
+  restaurant_id uuid not null references restaurants,
   -- From 1 in each order. Two processes that book an order at once collide here.
   number smallint not null check (number > 0),
   kind text not null check (kind in ('sale', 'change')),
@@ -31,6 +31,13 @@ create table book_entries (
 );
 create index book_entries_by_outlet on book_entries (restaurant_id, at);
 
+-- Entries that are on no statement yet. Each is taken out when it is put on one.
+create table open_entries (
+  entry_id bigint primary key references book_entries,
+  at timestamptz not null
+);
+create index open_entries_by_time on open_entries (at);
+
 -- Above zero, the account receives it.
 create table book_rows (
   entry_id bigint not null references book_entries,
@@ -41,6 +48,9 @@ create table book_rows (
   amount integer not null check (amount <> 0),
   primary key (entry_id, account, what)
 );
+
+-- Money that has yet to go back: few rows of all.
+create index book_rows_due on book_rows (entry_id) where account = 'refunds due';
 
 -- The refunds that an entry is of, with the part that their payer bears. Below zero: one that failed or was won back.
 create table book_refunds (
@@ -78,11 +88,25 @@ create constraint trigger book_rows_balance after insert on book_rows
 create table book_checks (
   id bigint generated always as identity primary key,
   checked_at timestamptz not null,
+  -- The last entry of it. The next check goes on from there; on Sundays it begins with the first.
+  last_entry bigint not null,
   entries bigint not null,
   -- The sum of all accounts, in pence. Zero.
   balance bigint not null,
   -- Entries that do not add up to zero.
   unbalanced integer not null,
-  -- Orders whose card has other money in the book than in the ledger of payments.
-  differing integer not null
+  -- Orders that were in the book and differed from it, and are right now.
+  repaired integer not null,
+  -- Orders that have other money than the book says, or money to go back though nothing is under way.
+  differing integer not null,
+  -- Statements whose total is not that of their entries, or whose bytes are not those that were issued.
+  statements integer not null
+);
+
+create table book_differences (
+  check_id bigint not null references book_checks,
+  order_id uuid not null references orders,
+  -- The customer's money that is with us for no reason, or null if the order could not be booked.
+  due integer,
+  primary key (check_id, order_id)
 );

@@ -6,14 +6,14 @@ create table statements (
   -- The week begins on this day in London.
   monday date not null check (extract(isodow from monday) = 1),
   state text not null default 'Proposed' check (state in ('Proposed', 'Issued', 'Paid')),
-  -- A held one is neither issued nor paid.
+  -- A held one is not paid.
   hold_reason text check (length(hold_reason) between 1 and 300),
   -- From 1 in each outlet, without gaps, given when it is issued.
   number integer check (number > 0),
   brought_forward integer check (brought_forward <= 0),
-  -- With what was brought forward. Below zero it is carried forward.
+  -- With the amount brought forward. Below zero it is carried forward.
   total integer,
-  -- The statement as JSON. What was issued is shown from these bytes for good.
+  -- The statement as canonical JSON. An issued one is shown from these bytes for good.
   content bytea,
   digest bytea check (length(digest) = 32),
   bank_reference text check (length(bank_reference) between 1 and 18),
@@ -37,7 +37,8 @@ begin
   if tg_op = 'DELETE' or (old.restaurant_id, old.monday) is distinct from (new.restaurant_id, new.monday)
     or old.state <> 'Proposed' and (old.number, old.brought_forward, old.total, old.content, old.digest, old.issued_at)
       is distinct from (new.number, new.brought_forward, new.total, new.content, new.digest, new.issued_at)
-    or old.state = 'Paid' then
+    -- The bank returned the payout: it is held until it can be paid again.
+    or old.state = 'Paid' and (new.state <> 'Issued' or new.hold_reason is null) then
     raise exception 'an issued statement is never changed';
   end if;
   return new;
@@ -54,11 +55,37 @@ create index statement_entries_by_statement on statement_entries (statement_id);
 create trigger statement_entries_are_append_only before update or delete on statement_entries
   for each row execute function refuse_change();
 
--- A payout is an entry of a statement, not of an order.
+
+create function require_proposed() returns trigger language plpgsql as $$
+begin
+  if (select state from statements where id = new.statement_id) <> 'Proposed' then
+    raise exception 'an issued statement is never changed';
+  end if;
+  return new;
+end $$;
+create trigger statement_entries_of_proposals before insert on statement_entries
+  for each row execute function require_proposed();
+
+create function refuse_stated() returns trigger language plpgsql as $$
+begin
+  if exists (select from statement_entries where entry_id = new.entry_id) then
+    raise exception 'entry % is on a statement and is never changed', new.entry_id;
+  end if;
+  return new;
+end $$;
+create trigger book_rows_are_not_stated before insert on book_rows for each row execute function refuse_stated();
+create trigger book_refunds_are_not_stated before insert on book_refunds for each row execute function refuse_stated();
+
+-- A payout, and its return by the bank, are entries of a statement, not of an order.
 alter table book_entries
   alter column order_id drop not null,
-  add column statement_id uuid unique references statements,
+  add column statement_id uuid references statements,
   drop constraint book_entries_kind_check,
-  add constraint book_entries_kind_check check (kind in ('sale', 'change', 'payout')),
+  add constraint book_entries_kind_check check (kind in ('sale', 'change', 'payout', 'payout returned')),
   add constraint book_entries_about check (num_nonnulls(order_id, statement_id) = 1
-    and (kind = 'payout') = (statement_id is not null));
+    and (kind in ('payout', 'payout returned')) = (statement_id is not null)),
+  add constraint book_entries_of_statement unique (statement_id, number);
+
+-- Entries from before this Monday are on no statement: outlets were paid for them by other means.
+alter table site_settings add column book_begins date check (extract(isodow from book_begins) = 1);
+update site_settings set book_begins = date_trunc('week', now() at time zone 'Europe/London')::date + 7;

@@ -17,6 +17,7 @@ import { endQuestion } from '#server/orders/run-out/end-question.ts'
 import { expireOrder } from '#server/orders/lifecycle/expire-order.ts'
 import { pauseOutletsWithoutBoard } from '#server/catalogue/outlets/pause-outlets-without-board.ts'
 import type { Transports } from '#server/platform/messages/transports.ts'
+import { countWrongStatements } from '#server/finance/statements/check-statements.ts'
 import { proposeStatements } from '#server/finance/statements/propose-statements.ts'
 import { checkBook } from '#server/payments/book/check-book.ts'
 import { refreshPayment } from '#server/payments/core/refresh-payment.ts'
@@ -56,7 +57,7 @@ export function createTasks(deps: JobDeps): Tasks {
     'reconcile-payment': ({ paymentId }) => reconcilePayment(deps, paymentId),
     'refresh-payment': ({ paymentId }) => refreshPayment(deps, paymentId),
     'sweep-payments': () => sweepPayments(deps),
-    'check-book': () => checkBook(deps),
+    'check-book': () => checkBook({ ...deps, countWrongStatements }),
     'propose-statements': () => proposeStatements(deps),
     'forget-card': ({ gateway, token }) => forgetCard(deps.gateway, gateway, token),
     'pause-outlets-without-board': () => pauseOutletsWithoutBoard(deps),

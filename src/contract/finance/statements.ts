@@ -137,15 +137,15 @@ export const statements = {
     ...command,
     path: '/admin-statement/issue/:statementId',
     summary: 'Issues a proposed statement with the outlet’s next number. From then on it never changes',
-    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED', 'STATEMENT_HELD', 'EARLIER_STATEMENT_OPEN'],
+    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED', 'EARLIER_STATEMENT_OPEN'],
   },
   holdStatement: {
     ...command,
     path: '/admin-statement/hold/:statementId',
     summary:
-      'Holds a statement that is not paid, with a reason: it is neither issued nor paid until it is released',
+      'Holds a statement that is not paid, with a reason: it may be issued, but not paid until it is released',
     body: z.strictObject({ reason: singleLine(1, 300) }),
-    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED'],
+    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED', 'STATEMENT_HELD'],
   },
   releaseStatement: {
     ...command,
@@ -161,5 +161,12 @@ export const statements = {
       reference: z.string().regex(bankReference, 'must have 1 to 18 capitals, digits, spaces or hyphens'),
     }),
     refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED', 'STATEMENT_HELD', 'NOTHING_TO_PAY'],
+  },
+  returnPayment: {
+    ...command,
+    path: '/admin-statement/payment-returned/:statementId',
+    summary: 'Records that the bank returned the payment of a statement: it is owed again, and held',
+    body: z.strictObject({ reason: singleLine(1, 300) }),
+    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED'],
   },
 } as const satisfies Record<string, Endpoint>

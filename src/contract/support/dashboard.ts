@@ -7,7 +7,7 @@ const Count = z.number().int()
 const Time = z.iso.datetime()
 
 /** The lists behind the dashboard. */
-const troubles = ['unanswered', 'payments', 'messages', 'jobs', 'boards', 'reports'] as const
+const troubles = ['unanswered', 'payments', 'messages', 'jobs', 'boards', 'reports', 'book'] as const
 export type Trouble = (typeof troubles)[number]
 
 /** One line of such a list. It names no customer: the page behind it does, and records the view. */
@@ -45,6 +45,8 @@ export const Dashboard = z.object({
   /** Reports of a problem that wait for the desk. */
   reports: z.object({ waiting: Count, allergens: Count, oldestSince: Time.nullable() }),
   waitingReports: z.array(TroubleRow),
+  /** The last nightly check of the book: orders that differ from it, and whether all its sums are right. */
+  book: z.object({ checkedAt: Time.nullable(), differing: Count, isBalanced: z.boolean() }),
 })
 export type Dashboard = z.output<typeof Dashboard>
 
@@ -53,7 +55,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin-dashboard/get-dashboard',
     summary:
-      'Returns the state of the platform at this moment: orders, payments, messages, jobs, boards and reports',
+      'Returns the state of the platform at this moment: orders, payments, messages, jobs, boards, reports and the book',
     access: 'admin',
     reply: Dashboard,
     refuses: [],

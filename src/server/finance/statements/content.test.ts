@@ -9,12 +9,14 @@ import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { insertMove, insertPaidOrder } from '#server/testing/fixtures/paid-order.ts'
+import { beginBook } from '#server/testing/fixtures/statement-rows.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp(new Date('2026-11-23T06:00:00Z'))
 const { send } = await adminClient(app, db)
 const { customerId } = await createTestUser(db)
 const outlet = await insertOutletRow(db)
+await beginBook(db)
 await db
   .insertInto('commission_plans')
   .values({ restaurant_id: outlet, from_day: '2026-11-01', name: 'Grow', hundredths: 500 })
@@ -58,6 +60,9 @@ async function loseHold(at: Date) {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`delete from book_rows where entry_id in (select id from book_entries where order_id = ${id})`.execute(
+      tx,
+    )
+    await sql`delete from open_entries where entry_id in (select id from book_entries where order_id = ${id})`.execute(
       tx,
     )
     await sql`delete from book_entries where order_id = ${id}`.execute(tx)

@@ -9,11 +9,13 @@ import type { AdminCaller } from '#server/platform/commands/admin-command.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { insertMove, insertPaidOrder } from '#server/testing/fixtures/paid-order.ts'
+import { beginBook } from '#server/testing/fixtures/statement-rows.ts'
 import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)
 const { customerId } = await createTestUser(db, { isAdmin: true })
+await beginBook(db)
 const caller = { principal: { customerId }, idempotency: undefined } as unknown as AdminCaller
 
 /** Two months with a clock change, and the weeks that they touch. */

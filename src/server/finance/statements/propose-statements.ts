@@ -1,22 +1,23 @@
 import { findDueWeek, findWeek, toWeek } from '#domain/finance/statement-week.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
-import { findOldestUnstated, insertProposals } from '#server/finance/statements/store.ts'
-import { postMissing } from '#server/payments/book/check-book.ts'
-import type { Db } from '#server/platform/db/database.ts'
-
-type ProposeDeps = { db: Db; now: () => Date }
+import { findOldestOpen, insertProposals } from '#server/finance/statements/proposal-store.ts'
+import { type MissingDeps, postMissing } from '#server/payments/book/post-missing.ts'
+import { JobError } from '#server/platform/jobs/job-error.ts'
 
 /**
  * Job, on Mondays: proposes the statements of every week that has ended, the oldest first. A week that is proposed already
- * stays as it is. Suspended outlets are owed their money like others.
+ * stays as it is. Suspended outlets are owed their money like others. An order that cannot be booked delays nobody's payout: it
+ * is on a later statement, and the job fails after all others are proposed.
  */
-export async function proposeStatements({ db, now }: ProposeDeps): Promise<void> {
+export async function proposeStatements(deps: MissingDeps): Promise<void> {
+  const { db, now } = deps
   const due = findDueWeek(now())
-  await postMissing({ db })
-  const oldest = await findOldestUnstated(db, due.ends)
-  if (!oldest) return
-  for (let week = findWeek(oldest); week.monday <= due.monday; week = toWeek(addDays(week.monday, 7))) {
-    const { monday, ends } = week
-    await db.transaction().execute((tx) => insertProposals(tx, monday, ends, now()))
-  }
+  const { failed } = await postMissing(deps)
+  const oldest = await findOldestOpen(db, due.ends)
+  if (oldest)
+    for (let week = findWeek(oldest); week.monday <= due.monday; week = toWeek(addDays(week.monday, 7))) {
+      const { monday, ends } = week
+      await db.transaction().execute((tx) => insertProposals(tx, monday, ends, now()))
+    }
+  if (failed.length > 0) throw new JobError('orders could not be booked')
 }

@@ -6,6 +6,7 @@ import {
   issueStatement,
   markStatementPaid,
   releaseStatement,
+  returnPayment,
 } from '#server/finance/statements/statement-commands.ts'
 import { listStatements, readStatement } from '#server/finance/statements/read-statements.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -26,5 +27,8 @@ export function statementRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, statements.markStatementPaid, (served) =>
     markStatementPaid(deps, served, served.params.statementId, served.body.reference),
+  )
+  serve(app, statements.returnPayment, (served) =>
+    returnPayment(deps, served, served.params.statementId, served.body.reason),
   )
 }

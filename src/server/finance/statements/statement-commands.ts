@@ -11,7 +11,7 @@ import {
 import { computeContent } from '#server/finance/statements/compute-content.ts'
 import { toBytes } from '#server/finance/statements/content-bytes.ts'
 import { requireHead } from '#server/finance/statements/read-statements.ts'
-import { postPayout } from '#server/payments/book/post-payout.ts'
+import { postPayout, postPayoutReturned } from '#server/payments/book/post-payout.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -49,6 +49,7 @@ export function issueStatement(deps: StatementDeps, caller: AdminCaller, id: str
 export function holdStatement(deps: StatementDeps, caller: AdminCaller, id: string, reason: string) {
   return changeStatement(deps, caller, id, 'statement-held', async (tx, row) => {
     requireState(row, 'Proposed', 'Issued')
+    requireNotHeld(row)
     await updateStatement(tx, id, { hold_reason: reason })
     return { reason }
   })
@@ -71,6 +72,23 @@ export function markStatementPaid(deps: StatementDeps, caller: AdminCaller, id: 
     await updateStatement(tx, id, { state: 'Paid', bank_reference: reference, paid_at: at })
     await postPayout(tx, { statementId: id, restaurantId: row.restaurant_id, amount, at })
     return { amount, reference }
+  })
+}
+
+/** The bank sent the money back: it is owed again, and held until somebody has cleared up why. */
+export function returnPayment(deps: StatementDeps, caller: AdminCaller, id: string, reason: string) {
+  return changeStatement(deps, caller, id, 'statement-payment-returned', async (tx, row, at) => {
+    requireState(row, 'Paid')
+    const amount = pence(row.total ?? 0)
+    const reference = row.bank_reference ?? ''
+    await updateStatement(tx, id, {
+      state: 'Issued',
+      hold_reason: reason,
+      bank_reference: null,
+      paid_at: null,
+    })
+    await postPayoutReturned(tx, { statementId: id, restaurantId: row.restaurant_id, amount, at })
+    return { amount, reference, reason }
   })
 }
 

@@ -8,6 +8,7 @@ import { proposeStatements } from '#server/finance/statements/propose-statements
 import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { beginBook } from '#server/testing/fixtures/statement-rows.ts'
 import { insertPaidOrder } from '#server/testing/fixtures/paid-order.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -15,6 +16,7 @@ const { app, db, clock } = await testApp(new Date('2026-11-16T06:00:00Z'))
 const { send, auditLog } = await adminClient(app, db)
 const other = await adminClient(app, db)
 const { customerId } = await createTestUser(db)
+await beginBook(db)
 
 /** £10.00 of food and a service charge of 50p: the outlet gets £10.00 less 41p. */
 const sell = (restaurant_id: string, at: string, given: object = {}) =>

@@ -6,35 +6,6 @@ import type { AnyRefundReason, RefundPayer } from '#domain/orders/refunds/refund
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
 
-/** The first moment of which the book has an entry that is on no statement. */
-export async function findOldestUnstated(db: Db, before: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`select min(at) as at from book_entries e
-    where at < ${before} and ${isUnstated}`.execute(db)
-  return rows[0]!.at ?? undefined
-}
-
-const isUnstated = sql`(e.kind <> 'payout' and not exists (select from statement_entries s where s.entry_id = e.id))`
-
-/**
- * A statement for each outlet with entries before the end of the week that are on none. An outlet that has one for this week
- * or a later one gets no other: late entries are on its next.
- */
-export async function insertProposals(tx: Tx, monday: string, ends: Date, now: Date): Promise<number> {
-  const { rows } = await sql<{ proposals: number }>`
-    with unstated as (
-      select e.id, e.restaurant_id from book_entries e where e.at < ${ends} and ${isUnstated}),
-    made as (
-      insert into statements (restaurant_id, monday, proposed_at)
-      select distinct restaurant_id, ${monday}::date, ${now}::timestamptz from unstated u
-      where not exists (select from statements s where s.restaurant_id = u.restaurant_id and s.monday >= ${monday}::date)
-      returning id, restaurant_id),
-    added as (
-      insert into statement_entries (entry_id, statement_id)
-      select u.id, made.id from unstated u join made using (restaurant_id) returning 1)
-    select count(*)::int as proposals from made where (select count(*) from added) > 0`.execute(tx)
-  return rows[0]!.proposals
-}
-
 export type StatementRow = Selectable<Tables['statements']>
 
 export async function lockStatement(tx: Tx, id: string): Promise<StatementRow | undefined> {

@@ -65,15 +65,19 @@ export async function notifyRefund(tx: Tx, deps: OrderDeps, refundId: string): P
   })
 }
 
-/** Tells the customer that a promised refund is not made, with a step in the history. The outlet puts a failed one right. */
+/**
+ * Tells the customer that a promised refund is not made, with a step in the history. The outlet puts a failed one right that it
+ * pays; one of the platform is on the desk's list of payments in doubt.
+ */
 export async function notifyNoRefund(tx: Tx, deps: OrderDeps, refundId: string): Promise<void> {
-  const { order_id: orderId, state, amount, reason } = await findRefundHead(tx, refundId)
+  const { order_id: orderId, state, amount, reason, paid_by } = await findRefundHead(tx, refundId)
   const row = await findOrder(tx, orderId)
   const hasFailed = state === 'Failed'
   const step = { order_id: orderId, who: 'system', from_status: row.status, to_status: row.status } as const
   const what = hasFailed ? 'refund-failed' : 'refund-dropped'
   await insertOrderEvent(tx, { ...step, what, at: deps.now() })
-  if (hasFailed) await alertOfMoney(tx, deps, row, refundId, formatFailure(row, amount, reason))
+  if (hasFailed && paid_by === 'outlet')
+    await alertOfMoney(tx, deps, row, refundId, formatFailure(row, amount, reason))
   const contact = row.is_test ? undefined : await findContact(tx, row.customer_id)
   const text = formatNoRefundMessage(toOrder(row), { amount: pence(amount), hasFailed }, deps.siteUrl)
   await inOneStatement(tx, {

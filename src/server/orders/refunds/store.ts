@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 export async function findRefundHead(tx: Tx, refundId: string) {
   return tx
     .selectFrom('refunds')
-    .select(['order_id', 'state', 'amount', 'reason', 'respond_by'])
+    .select(['order_id', 'state', 'amount', 'reason', 'paid_by', 'respond_by'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
 }

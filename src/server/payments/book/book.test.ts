@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 
 import { pence } from '#domain/shared/money.ts'
 import { applyGatewayState } from '#server/payments/core/apply-gateway-state.ts'
-import { checkBook } from '#server/payments/book/check-book.ts'
 import { postOrders } from '#server/payments/book/post-orders.ts'
 import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -181,42 +180,4 @@ test('the database refuses an entry that does not add up, and every later change
   await expect(sql`delete from book_entries`.execute(db)).rejects.toThrow('never changed')
   const late = sql`insert into book_rows select min(id), 'tips', 'tip', 5 from book_entries`.execute(db)
   await expect(late).rejects.toThrow('does not add up')
-})
-
-test('the nightly check books orders from before the book, by their own times, and finds all balanced', async () => {
-  const { order, id } = await paid()
-  await refunded(id, { of: 'amount', amount: 2 })
-  await jobs()
-  const before = await readPosition(db, id)
-  // As if no process had booked it.
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`delete from book_rows where entry_id in (select id from book_entries where order_id = ${id})`.execute(
-      tx,
-    )
-    await sql`delete from book_entries where order_id = ${id}`.execute(tx)
-    await sql`update refunds set done_at = done_at + interval '9 days' where order_id = ${id}`.execute(tx)
-  })
-  await checkBook(deps)
-  expect(await readPosition(db, id)).toEqual(before)
-  const [sale] = await readEntries(db, id)
-  expect(sale).toEqual(saleOf(order))
-  const { rows } = await sql<{ days: number }>`select extract(day from max(at) - min(at))::int as days
-    from book_entries where order_id = ${id}`.execute(db)
-  expect(rows[0]!.days).toBe(9)
-  const check = await db.selectFrom('book_checks').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect(check).toMatchObject({ balance: '0', unbalanced: 0, differing: 0 })
-})
-
-test('the nightly check counts an order whose book differs from the ledger, and warns', async () => {
-  const { id } = await paid()
-  const warnings: object[] = []
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`update book_rows set amount = amount - 7 where account = 'customer card' and entry_id in
-      (select id from book_entries where order_id = ${id})`.execute(tx)
-  })
-  const checking = checkBook({ ...deps, warn: (details) => void warnings.push(details) })
-  await expect(checking).rejects.toThrow('orders could not be booked')
-  expect(warnings).toMatchObject([{ balance: -7, unbalanced: 1, differing: 1 }])
 })

@@ -1,55 +1,63 @@
-import { postOrders } from '#server/payments/book/post-orders.ts'
 import {
-  findOrdersAfter,
-  findUnbooked,
+  type BookSums,
+  findLastCheck,
+  findUnexplainedDue,
   insertCheck,
-  lockOrders,
-  readBook,
-} from '#server/payments/book/store.ts'
+  sumEntriesAfter,
+} from '#server/payments/book/check-store.ts'
+import { type MissingDeps, postMissing } from '#server/payments/book/post-missing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { JobError } from '#server/platform/jobs/job-error.ts'
 
-type BookDeps = { db: Db; now: () => Date; warn?: (details: object, line: string) => void }
-
-const batch = 500
-const first = '00000000-0000-0000-0000-000000000000'
-
-/**
- * Books paid orders that the book does not have: those from before it, and those that a process of the previous release
- * changed. Each batch is a transaction of its own, and what is booked is not found again. A batch that fails does not stop
- * the others.
- */
-export async function postMissing({ db }: Pick<BookDeps, 'db'>): Promise<void> {
-  const failures: unknown[] = []
-  for (let ids = await findOrdersAfter(db, first, batch); ids.length > 0;) {
-    await postBatch(db, ids).catch((problem: unknown) => failures.push(problem))
-    ids = await findOrdersAfter(db, ids.at(-1)!, batch)
-  }
-  if (failures.length > 0)
-    throw new JobError('orders could not be booked', { cause: new AggregateError(failures) })
+export type CheckDeps = MissingDeps & {
+  /** How many statements are not as they were issued: of those issued since a time, or of all. */
+  countWrongStatements: (db: Db, since: Date | undefined) => Promise<number>
 }
 
-async function postBatch(db: Db, ids: readonly string[]): Promise<void> {
-  const missing = await findUnbooked(db, ids)
-  if (missing.length === 0) return
-  await db.transaction().execute(async (tx) => {
-    await lockOrders(tx, missing)
-    await postOrders(tx, missing)
+/** Few enough for one statement's time limit. */
+const range = 50_000
+const sunday = 0
+
+/**
+ * Job, every night: books orders that differ from the book, then looks whether all accounts together are zero, no money is due
+ * without a cause, and the statements are as issued. Entries never change, so only new ones are summed; on Sundays all are.
+ * The result is stored also if an order could not be booked.
+ */
+export async function checkBook(deps: CheckDeps): Promise<void> {
+  const { db } = deps
+  const at = deps.now()
+  const { repaired, failed } = await postMissing(deps)
+  const before = at.getUTCDay() === sunday ? undefined : await findLastCheck(db)
+  const sums = await sumBook(db, {
+    lastEntry: Number(before?.last_entry ?? 0),
+    entries: Number(before?.entries ?? 0),
+    balance: Number(before?.balance ?? 0),
+    unbalanced: before?.unbalanced ?? 0,
   })
+  const due = (await findUnexplainedDue(db)).filter(({ orderId }) => !failed.includes(orderId))
+  const differences = [...failed.map((orderId) => ({ orderId, due: null })), ...due]
+  const statements = await deps.countWrongStatements(db, before?.checked_at)
+  const check = { at, ...sums, repaired, differences, statements }
+  await db.transaction().execute((tx) => insertCheck(tx, check))
+  const { balance, unbalanced } = sums
+  if (balance !== 0 || unbalanced + repaired + differences.length + statements > 0)
+    deps.warn?.(
+      { balance, unbalanced, repaired, differing: differences.length, statements },
+      'the book differs',
+    )
+  if (failed.length > 0) throw new JobError('orders could not be booked')
 }
 
-/**
- * Job, every night: all accounts together must be zero, and the book must have the money that the gateway reported. The
- * result is stored also if an order could not be booked.
- */
-export async function checkBook(deps: BookDeps): Promise<void> {
-  const posting = await postMissing(deps).then(
-    () => undefined,
-    (problem: unknown) => ({ problem }),
-  )
-  const check = await readBook(deps.db)
-  await insertCheck(deps.db, { at: deps.now(), ...check })
-  if (check.balance !== 0 || check.unbalanced > 0 || check.differing > 0)
-    deps.warn?.(check, 'the book does not balance')
-  if (posting) throw posting.problem
+async function sumBook(db: Db, before: BookSums): Promise<BookSums> {
+  let all = before
+  for (;;) {
+    const next = await sumEntriesAfter(db, all.lastEntry, range)
+    if (next.entries === 0) return all
+    all = {
+      lastEntry: next.lastEntry,
+      entries: all.entries + next.entries,
+      balance: all.balance + next.balance,
+      unbalanced: all.unbalanced + next.unbalanced,
+    }
+  }
 }

@@ -20,12 +20,26 @@ import type { Tx } from '#server/platform/db/database.ts'
 
 /**
  * The only writer of an order's money: it books the difference between what the order is now and what the book has of it, so
- * it may be called after any change and any number of times. The caller has locked the orders. Without `at`, entries are
- * dated by when the money moved.
+ * it may be called after any change and any number of times. The caller has locked the orders.
  */
-export async function postOrders(tx: Tx, orderIds: readonly string[], at?: Date): Promise<void> {
-  const orders = await findBookable(tx, orderIds)
-  const entries = orders.flatMap((order) => toEntries(order, at))
+export async function postOrders(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
+  const orders = await findBookable(tx, orderIds, at)
+  await insertAll(
+    tx,
+    orders.flatMap((order) => toEntries(order, at)),
+  )
+}
+
+/** As `postOrders`, but entries are dated by when the money moved. */
+export async function postLate(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  const orders = await findBookable(tx, orderIds, now)
+  await insertAll(
+    tx,
+    orders.flatMap((order) => toEntries(order)),
+  )
+}
+
+async function insertAll(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length > 0) await insertEntries(tx, entries)
 }
 

@@ -1,25 +1,35 @@
+import { sql } from 'kysely'
+
 import { type Pence, pence } from '#domain/shared/money.ts'
 import { insertEntries } from '#server/payments/book/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 type Payout = { statementId: string; restaurantId: string; amount: Pence; at: Date }
 
-/** Books that an outlet's bank has what the platform owed it. The database allows one payout per statement. */
-export async function postPayout(tx: Tx, { statementId, restaurantId, amount, at }: Payout): Promise<void> {
+/** Books that an outlet's bank has the money that the platform owed it. */
+export async function postPayout(tx: Tx, payout: Payout): Promise<void> {
+  await post(tx, payout, 'payout', payout.amount)
+}
+
+/** Books that the bank returned it: the platform owes it again. */
+export async function postPayoutReturned(tx: Tx, payout: Payout): Promise<void> {
+  await post(tx, payout, 'payout returned', -payout.amount)
+}
+
+/** The caller has locked the statement. */
+async function post(
+  tx: Tx,
+  { statementId, restaurantId, at }: Payout,
+  kind: 'payout' | 'payout returned',
+  amount: number,
+): Promise<void> {
   const rows = [
     { account: 'outlet', what: 'payout', amount: pence(-amount) },
-    { account: 'payouts', what: 'payout', amount },
+    { account: 'payouts', what: 'payout', amount: pence(amount) },
   ] as const
+  const { rows: before } = await sql<{ entries: number }>`select count(*)::int as entries from book_entries
+    where statement_id = ${statementId}`.execute(tx)
+  const number = before[0]!.entries + 1
   const order = { orderId: null, charged: null, planName: null, planHundredths: null, base: pence(0) }
-  const entry = {
-    ...order,
-    statementId,
-    restaurantId,
-    number: 1,
-    kind: 'payout',
-    at,
-    rows,
-    refunds: [],
-  } as const
-  await insertEntries(tx, [entry])
+  await insertEntries(tx, [{ ...order, statementId, restaurantId, number, kind, at, rows, refunds: [] }])
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { DatedPlan, Plan } from '#domain/payments/book/commission.ts'
 import type { BookedRefund, BookRow } from '#domain/payments/book/position.ts'
+import { staleBefore } from '#domain/orders/order-state.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import type { Pence } from '#domain/shared/money.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -37,16 +38,20 @@ export type BookableOrder = {
   moved_at: Date | null
 }
 
-/** A card was charged, or nothing was left to charge it for. Cash is paid at the door. */
-const isPaid = sql`(case o.payment_method when 'Card'
+/**
+ * A card was charged, or nothing was left to charge it for. Cash is paid at the door, and an outlet that leaves the order open
+ * has it all the same: a day after the promised time it counts as paid.
+ */
+const isPaid = (now: Date) => sql`(case o.payment_method when 'Card'
   then p.state in ('Captured', 'Refunded') or p.state = 'Released' and p.to_capture = 0
-  else o.payment_status = 'Paid' or o.status in ('Delivered', 'Completed') end)`
+  else o.payment_status = 'Paid' or o.status in ('Delivered', 'Completed')
+    or o.status = 'Accepted' and o.expected_at < ${staleBefore(now)} end)`
 
-/** Without test orders. The caller has locked the orders. */
-export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise<BookableOrder[]> {
+/** Without test orders. The caller has locked those that it posts. */
+export async function findBookable(db: Db, orderIds: readonly string[], now: Date): Promise<BookableOrder[]> {
   const { rows } = await sql<BookableOrder>`
     select o.id, o.restaurant_id, o.payment_method as method, o.status = 'Canceled' as is_canceled,
-      coalesce(${isPaid}, false) as is_paid, o.sub_total, o.discount, o.coupon_amount as coupon,
+      coalesce(${isPaid(now)}, false) as is_paid, o.sub_total, o.discount, o.coupon_amount as coupon,
       coalesce(o.coupon_paid_by, 'outlet') as coupon_paid_by,
       coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge,
       coalesce(p.captured, 0) as captured, coalesce(p.captured - p.refunded - p.disputed, 0) as left,
@@ -54,8 +59,9 @@ export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise
       e.entries, e.base, e.plan, f.owed,
       (select coalesce(json_agg(json_build_object('fromDay', from_day, 'name', name, 'hundredths', hundredths)), '[]')
         from commission_plans where restaurant_id = o.restaurant_id) as plans,
-      case o.payment_method when 'Card' then coalesce(l.captured_at, p.changed_at) else o.delivered_at end as sold_at,
-      greatest(l.moved_at, f.moved_at, case o.payment_method when 'Card' then p.changed_at else o.delivered_at end) as moved_at
+      case o.payment_method when 'Card' then coalesce(l.captured_at, p.changed_at) else coalesce(o.delivered_at, o.expected_at) end as sold_at,
+      greatest(l.moved_at, f.moved_at, case o.payment_method when 'Card' then p.changed_at
+        else coalesce(o.delivered_at, o.expected_at) end) as moved_at
     from orders o left join payments p on p.order_id = o.id
       cross join lateral (
         select json_agg(json_build_object('id', id, 'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
@@ -82,7 +88,7 @@ export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise
         select json_agg(json_build_object('account', account, 'what', what, 'amount', amount)) as booked
         from (select account, what, sum(amount)::int as amount
           from book_entries n join book_rows r on r.entry_id = n.id where n.order_id = o.id group by 1, 2) s) b
-    where o.id = any (${[...orderIds]}::uuid[]) and not o.is_test`.execute(tx)
+    where o.id = any (${[...orderIds]}::uuid[]) and not o.is_test`.execute(db)
   return rows
 }
 
@@ -92,7 +98,7 @@ export type NewEntry = {
   statementId: string | null
   restaurantId: string
   number: number
-  kind: 'sale' | 'change' | 'payout'
+  kind: 'sale' | 'change' | 'payout' | 'payout returned'
   at: Date
   charged: Pence | null
   planName: string | null
@@ -102,7 +108,7 @@ export type NewEntry = {
   refunds: readonly { id: string; amount: Pence }[]
 }
 
-/** All entries with their rows, in one statement. */
+/** All entries with their rows, in one statement. Those of orders wait for a statement. */
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   const rows = entries.flatMap(({ orderId, statementId, number, rows: all }) =>
     all.map((row) => ({ about: orderId ?? statementId, number, ...row })),
@@ -117,7 +123,9 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
       select "orderId", "statementId", "restaurantId", number, kind, at, charged, "planName", "planHundredths", base from json_to_recordset(${JSON.stringify(entries)}::json)
         as e ("orderId" uuid, "statementId" uuid, "restaurantId" uuid, number smallint, kind text, at timestamptz,
           charged integer, "planName" text, "planHundredths" smallint, base integer)
-      returning id, coalesce(order_id, statement_id) as about, number),
+      returning id, coalesce(order_id, statement_id) as about, number, order_id, at),
+    opened as (
+      insert into open_entries (entry_id, at) select id, at from added where order_id is not null),
     refunded as (
       insert into book_refunds (entry_id, refund_id, amount)
       select added.id, r.id, r.amount from json_to_recordset(${JSON.stringify(refunds)}::json)
@@ -136,17 +144,6 @@ export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<v
   )
 }
 
-/** Money by order: on the card as the book has it, and as the ledger of payments has it. */
-const cards = sql`(
-  select order_id, sum(booked)::bigint as booked, sum(held)::bigint as held from (
-    select e.order_id, -r.amount as booked, 0 as held
-      from book_entries e join book_rows r on r.entry_id = e.id where r.account = 'customer card'
-    union all
-    select p.order_id, 0, case when l.kind in ('captured', 'refund-failed', 'reinstated') then l.amount else -l.amount end
-      from payment_ledger l join payments p on p.id = l.payment_id
-      where l.kind in ('captured', 'refunded', 'refund-failed', 'disputed', 'reinstated')
-  ) moved group by order_id)`
-
 export async function findOrdersAfter(db: Db, id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -156,37 +153,4 @@ export async function findOrdersAfter(db: Db, id: string, limit: number): Promis
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Those that are paid and not in the book, or not with the money that is on their card. */
-export async function findUnbooked(db: Db, orderIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o left join payments p on p.order_id = o.id
-      cross join lateral (select count(*) as entries, coalesce(-sum(r.amount), 0) as booked
-        from book_entries e left join book_rows r on r.entry_id = e.id and r.account = 'customer card'
-        where e.order_id = o.id) b
-    where o.id = any (${[...orderIds]}::uuid[]) and not o.is_test
-      and (b.entries = 0 and ${isPaid} or b.booked <> coalesce(p.captured - p.refunded - p.disputed, 0))`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
-type BookCheck = { entries: number; balance: number; unbalanced: number; differing: number }
-
-export async function readBook(db: Db): Promise<BookCheck> {
-  const { rows } = await sql<BookCheck>`
-    select count(*)::float8 as entries, coalesce(sum(amount), 0)::float8 as balance,
-      (count(*) filter (where amount is distinct from 0))::int as unbalanced,
-      (select count(*)::int from ${cards} c where booked <> held) as differing
-    from (select e.id, sum(r.amount) as amount from book_entries e left join book_rows r on r.entry_id = e.id
-      group by e.id) entry`.execute(db)
-  return rows[0]!
-}
-
-export async function insertCheck(db: Db, { at, ...check }: BookCheck & { at: Date }): Promise<void> {
-  await db
-    .insertInto('book_checks')
-    .values({ checked_at: at, ...check })
-    .execute()
 }

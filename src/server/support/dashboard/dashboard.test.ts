@@ -7,6 +7,7 @@ import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { insertCardOrder } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { type Difference, insertCheck } from '#server/payments/book/check-store.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -123,6 +124,23 @@ test('jobs that wait and boards that are silent are listed', async () => {
   const row = { note: 'open', since: ago(8).toISOString(), outlet: { _id: outlet.id } }
   expect((await read()).offlineBoards).toMatchObject([row])
   expect(await list('boards')).toMatchObject([row])
+})
+
+test('the book shows its last check, and leads to the orders that differ', async () => {
+  expect((await read()).book).toEqual({ checkedAt: null, differing: 0, isBalanced: true })
+  const { _id, orderNumber } = await placed(me.bearer)
+  const at = clock.now()
+  const sums = { at, lastEntry: 9, entries: 9, balance: 0, unbalanced: 0, repaired: 0, statements: 0 }
+  const store = (differences: Difference[]) =>
+    db.transaction().execute((tx) => insertCheck(tx, { ...sums, differences }))
+  await store([{ orderId: _id, due: 1250 }])
+  expect((await read()).book).toEqual({ checkedAt: at.toISOString(), differing: 1, isBalanced: true })
+  expect(await list('book')).toMatchObject([
+    { what: 'due', amount: 12.5, order: { _id, orderNumber }, outlet: { _id: outlet.id } },
+  ])
+  await store([])
+  expect((await read()).book.differing).toBe(0)
+  expect(await list('book')).toEqual([])
 })
 
 test('the dashboard shows nobody’s data, so it is not in the audit log', async () => {

@@ -2,6 +2,7 @@ import type { Trouble, TroubleRow } from '#contract/support/dashboard.ts'
 import { openState } from '#domain/catalogue/hours/opening-hours.ts'
 import { type DeskReason, formatProblem } from '#domain/orders/problem-report.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
+import { listBookDifferences } from '#server/payments/book/read-check.ts'
 import { listUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
@@ -72,6 +73,16 @@ const lists: Record<Trouble, List> = {
     return (await store.findOfflineBoards(db, gone, slice)).map((row) => toOfflineBoard(row, now()))
   },
   reports: async ({ db }, slice) => (await store.findWaitingReports(db, slice)).map(toWaitingReport),
+  book: async ({ db }, slice) =>
+    (await listBookDifferences(db, slice)).map((row) => ({
+      ...nothing,
+      key: row.order_id,
+      what: row.due === null ? 'not booked' : 'due',
+      since: row.checked_at.toISOString(),
+      amount: row.due === null ? null : toPounds(pence(row.due)),
+      order: { _id: row.order_id, orderNumber: row.number },
+      outlet: { _id: row.outlet_id, name: row.outlet_name },
+    })),
 }
 
 const nothing = { what: null, note: null, since: null, count: null, amount: null, order: null, outlet: null }

@@ -1,6 +1,7 @@
 import type { Dashboard } from '#contract/support/dashboard.ts'
 import { fromLondonTimeOrNext, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
+import { readBookState } from '#server/payments/book/read-check.ts'
 import { sumUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
@@ -34,6 +35,7 @@ export async function readDashboard({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   const payments = await sumUnresolvedPayments({ db, now })
   const jobs = await store.countJobs(db)
   const reports = await store.countWaitingReports(db)
+  const book = await readBookState(db)
   const gone = ago(timeouts.boardGone)
   return {
     at: at.toISOString(),
@@ -65,5 +67,6 @@ export async function readDashboard({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
       oldestSince: reports.since?.toISOString() ?? null,
     },
     waitingReports: (await store.findWaitingReports(db, shown)).map(toWaitingReport),
+    book: { ...book, checkedAt: book.checkedAt?.toISOString() ?? null },
   }
 }

@@ -1,4 +1,12 @@
-import { BellRing, CreditCard, MessageSquareWarning, MessageSquareX, Timer, WifiOff } from 'lucide-react'
+import {
+  BellRing,
+  BookCheck,
+  CreditCard,
+  MessageSquareWarning,
+  MessageSquareX,
+  Timer,
+  WifiOff,
+} from 'lucide-react'
 
 import type { Route } from './+types/dashboard.route.ts'
 import { api } from '#contract/api.ts'
@@ -81,8 +89,15 @@ function formatBoard({ note }: TroubleRow): string {
   return `Board silent, ${note ?? 'closed'}`
 }
 
+function formatBook({ checkedAt, differing, isBalanced }: Dashboard['book']): string {
+  if (!checkedAt) return 'first checked tonight'
+  const checked = `checked ${formatLondonTime(checkedAt)}`
+  if (differing > 0) return `${differing === 1 ? 'order differs' : 'orders differ'}, ${checked}`
+  return isBalanced ? checked : `its sums are not zero, ${checked}`
+}
+
 function Tiles({ data }: { data: Dashboard }) {
-  const { at, unanswered, boards, payments, messages, jobs, reports } = data
+  const { at, unanswered, boards, payments, messages, jobs, reports, book } = data
   return (
     <ul aria-label="Needs attention" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <Tile
@@ -138,6 +153,14 @@ function Tiles({ data }: { data: Dashboard }) {
         }
         to="/admin/trouble/reports"
         tone={reports.allergens > 0 ? 'money' : reports.waiting > 0 ? 'act' : undefined}
+      />
+      <Tile
+        name="Book"
+        icon={<BookCheck size={20} />}
+        value={book.differing > 0 ? String(book.differing) : book.isBalanced ? 'Balanced' : 'Wrong'}
+        note={formatBook(book)}
+        to="/admin/trouble/book"
+        tone={book.differing > 0 || !book.isBalanced ? 'money' : undefined}
       />
     </ul>
   )

@@ -50,6 +50,14 @@ const looks: Record<Trouble, Look> = {
     empty: 'No report waits for the desk.',
     format: ({ note }) => note ?? '',
   },
+  book: {
+    title: 'Orders that differ from the book',
+    empty: 'The last check found every order in the book.',
+    format: ({ what, amount }) =>
+      what === 'due'
+        ? `${formatPounds(amount ?? 0)} of the customer’s money is with us, and no refund is under way`
+        : 'Its money could not be booked',
+  },
 }
 
 /** A failed refund is not tried again by itself: somebody has to decide how the customer gets the money. */

@@ -22,6 +22,7 @@ type SiteSettingsTable = {
   support_email: string | null
   charge_set_at: Date | null
   publishes_at_once: Generated<boolean>
+  book_begins: string | null
 }
 
 type BannersTable = {

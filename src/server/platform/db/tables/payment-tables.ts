@@ -23,7 +23,9 @@ export type PaymentTables = {
   book_entries: BookEntriesTable
   book_refunds: { entry_id: string; refund_id: string; amount: number }
   book_rows: { entry_id: string; account: BookAccount; what: BookPurpose; amount: number }
+  open_entries: { entry_id: string; at: Date }
   book_checks: BookChecksTable
+  book_differences: { check_id: string; order_id: string; due: number | null }
   statements: StatementsTable
   statement_entries: { entry_id: string; statement_id: string }
   bank_accounts: BankAccountsTable
@@ -136,7 +138,7 @@ type BookEntriesTable = {
   statement_id: string | null
   restaurant_id: string
   number: number
-  kind: 'sale' | 'change' | 'payout'
+  kind: 'sale' | 'change' | 'payout' | 'payout returned'
   at: Date
   charged: number | null
   plan_name: string | null
@@ -147,10 +149,13 @@ type BookEntriesTable = {
 type BookChecksTable = {
   id: GeneratedAlways<string>
   checked_at: Date
+  last_entry: ColumnType<string, number | string>
   entries: ColumnType<string, number>
   balance: ColumnType<string, number>
   unbalanced: number
+  repaired: number
   differing: number
+  statements: number
 }
 
 type StatementsTable = {
