@@ -1,6 +1,5 @@
 import { findCommission } from '#domain/payments/book/commission.ts'
 import { type BookedOrder, subtractRows, toPosition } from '#domain/payments/book/position.ts'
-import { pence } from '#domain/shared/money.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import {
   type BookableOrder,
@@ -61,8 +60,7 @@ function toBooked(order: BookableOrder, soldAt: Date): BookedOrder {
     isCouponForDelivery: order.is_coupon_for_delivery,
     serviceCharge: order.service_charge,
     deliveryCharge: order.delivery_charge,
-    // Orders have no tips yet.
-    tip: pence(0),
+    tip: order.tip,
     captured: order.captured,
     left: order.left,
     refunds: order.refunds,

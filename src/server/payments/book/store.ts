@@ -20,6 +20,7 @@ export type BookableOrder = {
   is_coupon_for_delivery: boolean
   service_charge: Pence
   delivery_charge: Pence
+  tip: Pence
   captured: Pence
   left: Pence
   refunds: (BookedRefund & { isCharged: boolean })[]
@@ -43,7 +44,7 @@ export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise
     select o.id, o.restaurant_id, o.payment_method as method, o.status = 'Canceled' as is_canceled,
       coalesce(${isPaid}, false) as is_paid, o.sub_total, o.discount, o.coupon_amount as coupon,
       coalesce(o.coupon_paid_by, 'outlet') as coupon_paid_by,
-      coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge,
+      coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge, o.tip,
       coalesce(p.captured, 0) as captured, coalesce(p.captured - p.refunded - p.disputed, 0) as left,
       coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, e.entries, e.first_entry_at,
       (select coalesce(json_agg(json_build_object('fromDay', from_day, 'hundredths', hundredths)), '[]')
@@ -53,7 +54,7 @@ export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise
     from orders o left join payments p on p.order_id = o.id
       cross join lateral (
         select json_agg(json_build_object('paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
-            'serviceCharge', service_charge, 'isCharged', way <> 'not charged'))
+            'serviceCharge', service_charge, 'tip', tip, 'isCharged', way <> 'not charged'))
             filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
           greatest(max(done_at), max(reversed_at)) as moved_at
         from refunds where order_id = o.id) f

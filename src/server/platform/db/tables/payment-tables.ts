@@ -25,6 +25,16 @@ export type PaymentTables = {
   book_checks: BookChecksTable
   statements: StatementsTable
   statement_entries: { entry_id: string; statement_id: string }
+  tip_shares: {
+    restaurant_id: string
+    month: string
+    number: number
+    shared_on: string
+    how: string
+    amount: number
+    customer_id: string
+    recorded_at: Date
+  }
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }
 
@@ -108,6 +118,7 @@ type RefundsTable = {
   vat_at_20: Generated<number>
   service_charge: number
   delivery_charge: number
+  tip: Generated<number>
   gateway: GatewayName | null
   gateway_id: string | null
   spoilt: Generated<number>
