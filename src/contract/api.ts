@@ -53,6 +53,7 @@ import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
 import { customerFile } from '#contract/support/customer-file.ts'
 import { statements } from '#contract/finance/statements.ts'
+import { tips } from '#contract/finance/tips.ts'
 import { dashboard } from '#contract/support/dashboard.ts'
 import { desk } from '#contract/support/desk.ts'
 
@@ -115,4 +116,5 @@ export const api = {
   customerFile,
   dashboard,
   statements,
+  tips,
 } as const

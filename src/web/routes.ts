@@ -59,6 +59,7 @@ export default [
     route('set-up/problems', 'orders/problems/outlet-problems.route.tsx'),
     route('set-up/late-orders', 'orders/late-rule/late-rule.route.tsx'),
     route('set-up/sales', 'orders/reports/sales.route.tsx'),
+    route('set-up/tips', 'finance/tips/tips.route.tsx'),
     route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),
     route('set-up/orders/:orderId', 'orders/past-orders/order-record.route.tsx'),
     route('set-up/bookings/:bookingId', 'orders/past-orders/booking-record.route.tsx'),
@@ -72,6 +73,7 @@ export default [
   ]),
   route('outlet-menu-file/:outletId/:file', 'catalogue/menu-files/menu-file.route.tsx'),
   route('outlet-report/:outletId/:table', 'orders/reports/report-file.route.tsx'),
+  route('outlet-tips/:outletId/tips.csv', 'finance/tips/tips-file.route.tsx'),
   route('outlet-export/:outletId/:file', 'orders/reports/export-file.route.tsx'),
   route('admin', 'shell/admin/admin.route.tsx', [
     index('support/dashboard/dashboard.route.tsx'),

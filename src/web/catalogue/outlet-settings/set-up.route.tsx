@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Clock,
   Download,
+  HandCoins,
   MapPin,
   MessageSquareWarning,
   Printer,
@@ -103,6 +104,13 @@ const pages: readonly Page[] = [
     Icon: ChartColumn,
     name: 'Reports',
     about: 'Sales, dishes, refusals and times, for any period',
+  },
+  {
+    to: 'tips',
+    duty: 'sales',
+    Icon: HandCoins,
+    name: 'Tips',
+    about: 'Tips by month, and how you share them',
   },
   {
     to: 'orders',
