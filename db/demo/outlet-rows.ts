@@ -3,6 +3,7 @@ import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { countUsualTables, numberTables, toTableKey } from '#domain/catalogue/table-names.ts'
 import type { Row } from './copy-rows.ts'
+import { chooseTipSharing } from './choose-tips.ts'
 import { createMenu } from './create-menu.ts'
 import { outletsWithMenus, type Restaurant } from './create-restaurant.ts'
 import { chooseBanner, chooseDishPictures, chooseLogo, type Picture } from './pictures/choose-pictures.ts'
@@ -72,6 +73,7 @@ function* restaurants(outlets: Outlets): Rows {
       hours: { json: outlet.hours },
       hours_exceptions: { json: outlet.hoursExceptions },
       rank: outlet.rank,
+      tip_sharing: chooseTipSharing(outlet.index),
       published_at: outlets.now,
       logo: outlets.pictures ? pathOf(chooseLogo(outlet)) : null,
       banner: outlets.pictures ? pathOf(chooseBanner(outlet)) : null,

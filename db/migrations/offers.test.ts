@@ -76,7 +76,7 @@ test.each([
   [
     'another amount than the total says',
     { coupon_kind: 'fixed', coupon_amount: 300, total: 399 },
-    'orders_check',
+    'orders_total',
   ],
   ['less than nothing', { coupon_kind: 'fixed', coupon_amount: -1, total: 701 }, 'orders_coupon_amount'],
 ] as const)('an order whose coupon takes %s is not stored', async (_, amounts, constraint) => {

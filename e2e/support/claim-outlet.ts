@@ -52,6 +52,7 @@ export async function claimOutlet(site?: Site) {
       vat_number: 'GB123456789',
       house_state: 'Normal' as const,
       paused_until: null,
+      tip_sharing: null,
       // The robot leaves an outlet alone while its board is open.
       board_seen_at: new Date('2100-01-01'),
     }

@@ -57,6 +57,7 @@ import { paymentFiles } from '#contract/finance/payment-file.ts'
 import { plans } from '#contract/finance/plans.ts'
 import { statementQueries } from '#contract/finance/statement-queries.ts'
 import { statements } from '#contract/finance/statements.ts'
+import { tips } from '#contract/finance/tips.ts'
 import { dashboard } from '#contract/support/dashboard.ts'
 import { desk } from '#contract/support/desk.ts'
 
@@ -123,4 +124,5 @@ export const api = {
   statementQueries,
   paymentFiles,
   plans,
+  tips,
 } as const

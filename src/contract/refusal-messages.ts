@@ -132,6 +132,8 @@ export const refusalMessages = {
     'This request was already carried out, and its response is no longer stored. It was not carried out again.',
   ],
   EMPTY_CART: [400, 'You have no items in your cart!'],
+  TIP_NOT_OFFERED: [409, '{restaurant} cannot take a tip on this order. Take the tip off, then press again.'],
+  TIP_TOO_HIGH: [400, 'The tip can be {most} at most.'],
   ORDER_TOO_LARGE: [400, 'That is too much for one order. Split it into two, or call {restaurant}.'],
   TERMS_NOT_AGREED: [400, 'Please agree to our terms and conditions'],
   TERMS_NOT_ACCEPTED: [400, 'Please accept the Terms and Conditions'],

@@ -90,6 +90,7 @@ import { paymentFileRoutes } from '#server/finance/payment-file/routes.ts'
 import { planRoutes } from '#server/finance/plans/routes.ts'
 import { statementQueryRoutes } from '#server/finance/queries/routes.ts'
 import { statementRoutes } from '#server/finance/statements/routes.ts'
+import { tipRoutes } from '#server/finance/tips/routes.ts'
 import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
 import { deskRoutes } from '#server/support/desk/routes.ts'
 import { sessionRoutes } from '#server/accounts/sessions/routes.ts'
@@ -232,6 +233,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, statementRoutes]) routes(app, deps)
   for (const routes of [outletStatementRoutes, statementQueryRoutes, paymentFileRoutes, planRoutes])
     routes(app, deps)
+  tipRoutes(app, deps)
   refundRoutes(app, deps)
   problemRoutes(app, deps)
   runOutRoutes(app, deps)

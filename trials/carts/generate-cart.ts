@@ -23,6 +23,7 @@ export type Amounts = {
   coupon_amount: number
   service_charge: number
   delivery_charge: number
+  tip: number
   total: number
 }
 
@@ -39,7 +40,7 @@ export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
     nearer_bands = case rank % 4 when 0 then jsonb_build_array(
       jsonb_build_object('upToMiles', 5, 'charge', (rank * 17) % 700, 'minimumOrder', 0, 'freeOver', 1 + (rank * 41) % 6000),
       jsonb_build_object('upToMiles', 9, 'charge', 1, 'minimumOrder', 0, 'freeOver', null)) else '[]' end,
-    excluded_outcodes = '{}',
+    excluded_outcodes = '{}', tip_sharing = 'Equally among all who work here',
     order_types = '{Collection,Home Delivery,Dine In}', discount_percent = (rank * 7) % 101`.execute(db)
   await sql`insert into dining_tables (restaurant_id, name, name_key, position)
     select id, '1', '1', 0 from restaurants where not exists (select from dining_tables where restaurant_id = restaurants.id)`.execute(
@@ -92,7 +93,7 @@ export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
 const orderTypes = ['Collection', 'Home Delivery', 'Dine In'] as const
 
 /** A draft as the page sends it, with random numbers for every amount, and the amounts it must be stored with. */
-export function generateCart(menus: Menus, random: () => number) {
+export function generateCart(menus: Menus, random: () => number, withTips = false) {
   const whole = (most: number) => Math.floor(random() * most)
   const pick = <T>(list: readonly T[]): T => list[whole(list.length)]!
   const junk = () => whole(100_000) / 100
@@ -112,6 +113,8 @@ export function generateCart(menus: Menus, random: () => number) {
   const delivery = orderType === 'Home Delivery' ? chargeFor(outlet, subTotal) : 0
   // Refused where it would take nothing off.
   const coupon = drawn?.kind === 'free delivery' && delivery === 0 ? undefined : drawn
+  // At most the service charge, which no coupon takes off.
+  const tip = withTips && random() < 0.3 ? whole(menus.serviceCharge + 1) : 0
   const tampered = {
     discount: junk(),
     subTotal: junk(),
@@ -124,7 +127,8 @@ export function generateCart(menus: Menus, random: () => number) {
     ...tampered,
     restaurant: outlet.id,
     orderType,
-    paymentMethod: orderType === 'Dine In' ? 'Counter' : 'Cash',
+    paymentMethod: tip > 0 ? 'Card' : orderType === 'Dine In' ? 'Counter' : 'Cash',
+    ...(tip > 0 && { tip: tip / 100 }),
     tableNo: '1',
     address: '1 Plum Lane',
     postCode: outlet.postCode,
@@ -132,7 +136,7 @@ export function generateCart(menus: Menus, random: () => number) {
     termsAccepted: true,
     ...(coupon ? { coupon: coupon.code } : {}),
   }
-  return { draft, expected: calculate({ menus, outlet, orderType, subTotal, delivery, coupon }) }
+  return { draft, expected: calculate({ menus, outlet, orderType, subTotal, delivery, coupon, tip }) }
 }
 
 /** The address is the outlet's own. */
@@ -149,8 +153,9 @@ function calculate(given: {
   subTotal: number
   delivery: number
   coupon: Coupon | undefined
+  tip: number
 }): Amounts {
-  const { menus, outlet, orderType, subTotal, delivery, coupon } = given
+  const { menus, outlet, orderType, subTotal, delivery, coupon, tip } = given
   const percent = orderType === 'Dine In' ? 0n : BigInt(outlet.discountPercent)
   const discount = Number((BigInt(subTotal) * percent * 2n + 100n) / 200n)
   const left = subTotal - discount
@@ -163,6 +168,7 @@ function calculate(given: {
     coupon_amount: taken,
     service_charge: menus.serviceCharge,
     delivery_charge: delivery,
-    total: left - taken + menus.serviceCharge + delivery,
+    tip,
+    total: left - taken + menus.serviceCharge + delivery + tip,
   }
 }

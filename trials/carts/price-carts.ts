@@ -18,7 +18,7 @@ export async function priceCarts(
   const differing: Differing[] = []
   let compared = 0
   const one = async (bearer: Record<string, string>) => {
-    const { draft, expected } = generateCart(menus, random)
+    const { draft, expected } = generateCart(menus, random, true)
     const url = `/api/v1/order/create-customer-${draft.orderType === 'Dine In' ? 'dine-in' : 'order'}`
     const answer = await app.inject({ method: 'POST', url, headers: bearer, payload: draft })
     const { data } = answer.json<{ data?: { _id: string } }>()
@@ -41,7 +41,7 @@ export async function priceCarts(
 export async function storedAmounts(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
-    .select(['sub_total', 'discount', 'coupon_amount', 'service_charge', 'delivery_charge', 'total'])
+    .select(['sub_total', 'discount', 'coupon_amount', 'service_charge', 'delivery_charge', 'tip', 'total'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

@@ -162,6 +162,7 @@ function calculate(terms: Amounts, isFreeDelivery: boolean, lines: readonly Line
     coupon_amount: Number(coupon),
     service_charge: terms.service_charge,
     delivery_charge: terms.delivery_charge,
+    tip: 0,
     total: Number(total),
   }
 }

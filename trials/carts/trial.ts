@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
 import { testDeps } from '#server/testing/test-deps.ts'
 import { print } from '../../scripts/support/print.ts'
 import { withWorlds } from '../../scripts/testing/with-worlds.ts'
@@ -19,11 +20,13 @@ export async function run(args: string[]): Promise<boolean> {
   const [carts, seed] = [Number(values.carts), Number(values.seed)]
   let passed = false
   await withWorlds([40], async ([world]) => {
-    const { db } = world!
-    const app = await buildTestApp(testDeps(db))
+    const { db, connectionString } = world!
+    const { gateway } = testSandbox(connectionString)
+    const app = await buildTestApp(testDeps(db, undefined, { gateway }))
     const { compared, differing } = await priceCarts(app, db, { carts, seed })
     const repriced = await repriceOrders(app, db, { orders: Number(values.repriced), seed: seed + 1 })
     await app.close()
+    await gateway.stop()
     for (const each of [...differing, ...repriced.differing]) print(JSON.stringify(each, null, 2))
     print(`seed ${seed}: ${compared} carts compared, ${differing.length} differ`)
     print(`${repriced.compared} amounts after dishes ran out compared, ${repriced.differing.length} differ`)

@@ -1,7 +1,9 @@
 import { quote } from '#domain/orders/prices/pricing.ts'
+import { mostTip } from '#domain/orders/prices/tip.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { toOrderNumber } from '#domain/orders/order-number.ts'
+import { chooseTip } from '../choose-tips.ts'
 import type { Menu } from '../create-menu.ts'
 import type { Restaurant } from '../create-restaurant.ts'
 import { toStoredDeclaration } from '../declare.ts'
@@ -30,23 +32,28 @@ export function createOrder({ outlet: { restaurant, menu }, person, key, expecte
     unitPrice: pence(line.basePrice + line.optionsPrice),
     quantity: line.quantity,
   }))
-  const totals = quote(priced, {
+  const number = toOrderNumber(Array.from({ length: 6 }, () => draws.between(0, 255)))
+  const isCard = draws.chance(0.7)
+  const terms = {
     orderType,
     discountPercent: restaurant.discountPercent,
     serviceCharge,
     deliveryCharge: pence(restaurant.deliveryCharge),
     minimumOrder: pence(0),
-  })
+  }
+  const given = isCard ? chooseTip(restaurant.index, key) : pence(0)
+  const tip = pence(Math.min(given, mostTip(quote(priced, terms).total)))
+  const totals = quote(priced, { ...terms, tip })
   const promised = orderType === 'Home Delivery' ? restaurant.deliveryMinutes : restaurant.collectionMinutes
   return {
     id: idFor('order', key),
-    number: toOrderNumber(Array.from({ length: 6 }, () => draws.between(0, 255))),
+    number,
     restaurant,
     person,
     orderType,
     lines,
     totals,
-    isCard: draws.chance(0.7),
+    isCard,
     door: `${draws.between(1, 120)} ${draws.pick(['Mill Lane', 'Station Road', 'Church Street', 'Albert Terrace'])}`,
     tableNo: String(draws.between(1, 8)),
     createdAt: new Date(expectedAt.getTime() - promised * minute),

@@ -104,6 +104,7 @@ function formatText({ restaurant, lines, totals }: StagedOrder, sentence: string
       ({ name, quantity, basePrice, optionsPrice }) =>
         `${quantity} × ${name}: ${formatPence(pence((basePrice + optionsPrice) * quantity))}`,
     ),
+    ...(totals.tip > 0 ? [`Tip: ${formatPence(totals.tip)}`] : []),
     `Total: ${formatPence(totals.total)}`,
     '',
     `${restaurant.name}, ${restaurant.postCode}`,

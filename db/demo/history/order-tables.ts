@@ -117,6 +117,7 @@ function toOrderRow(order: StagedOrder): Row {
     coupon_amount: 0,
     service_charge: totals.serviceCharge,
     delivery_charge: totals.deliveryCharge,
+    tip: totals.tip,
     total: totals.total,
     needs_age_check: order.lines.some(({ isAlcohol }) => isAlcohol),
     distance_checked: true,

@@ -54,6 +54,7 @@ function toPaid({ lines, totals }: StagedOrder): PaidOrder {
     couponKind: undefined,
     serviceCharge: totals.serviceCharge,
     deliveryCharge: totals.deliveryCharge,
+    tip: totals.tip,
   }
 }
 
@@ -92,6 +93,7 @@ function toRefundRow(past: PastRefund): Row {
     vat_at_20: parts.vatAt20,
     service_charge: parts.serviceCharge,
     delivery_charge: parts.deliveryCharge,
+    tip: parts.tip,
     gateway: order.isCard ? 'sandbox' : null,
     gateway_id: order.isCard ? gatewayId(past) : null,
     respond_by: isDisputed ? new Date(at.getTime() + 7 * 24 * hour) : null,

@@ -13,4 +13,11 @@ export const financeRefusals = {
   PAYMENT_FILE_NOT_FOUND: [404, 'We cannot find that payment file.'],
   PLAN_IN_THE_PAST: [409, 'A plan begins tomorrow at the earliest: sales up to today keep their rate.'],
   PLAN_EXISTS: [409, 'Another plan begins on that day. Choose a different day.'],
+  TIP_MONTH_NOT_OVER: [
+    409,
+    'This month is not over yet, so its tips can still grow. Record it from the first of the next.',
+  ],
+  TIP_DAY_NOT_POSSIBLE: [400, 'Choose a day from the first of that month to today.'],
+  NO_TIPS: [409, 'There are no tips to share for that month.'],
+  TIP_SHARE_CHANGED: [409, 'Somebody recorded this meanwhile. Reload the page to see it.'],
 } as const

@@ -38,6 +38,7 @@ export const StaffOrder = SavedOrder.extend({
   subTotal: HiddenPounds,
   serviceCharge: HiddenPounds,
   deliveryCharge: HiddenPounds,
+  tip: HiddenPounds.optional(),
   totalPrice: HiddenPounds,
   refunded: HiddenPounds,
   placedTotal: HiddenPounds.optional(),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-import { Id, IdOrUniId, singleLine, MobileNo } from '#contract/fields.ts'
+import { Id, IdOrUniId, singleLine, MobileNo, Pounds } from '#contract/fields.ts'
 import { Avoided, LineAllergens } from '#contract/catalogue/declarations.ts'
 import { maxOptionQuantity, sides } from '#domain/catalogue/menu/options/dish-options.ts'
 import { maxDepth } from '#domain/catalogue/menu/options/nested-groups.ts'
 import { maxQuantity } from '#domain/orders/cart/cart.ts'
+import { maxTip } from '#domain/orders/prices/tip.ts'
 import { wishes } from '#domain/orders/run-out/run-out-rules.ts'
 import { paymentMethods } from '#domain/payments/order-payment.ts'
+import { toPounds } from '#domain/shared/money.ts'
 
 /** Fields of the client's draft that the server accepts and ignores; it computes them itself. */
 const Ignored = z.union([z.string().max(300), z.number().min(-1e9).max(1e9), z.boolean()]).nullish()
@@ -119,6 +121,8 @@ export const OrderDraft = z.strictObject({
   coupon: z
     .union([z.string().max(40), z.object({ _id: Id, amount: z.number().min(0).max(1e6).optional() })])
     .nullish(),
+  /** In pounds, only with a card, and only where the outlet takes tips. Part of the total. */
+  tip: Pounds.max(toPounds(maxTip)).nullish(),
   totalPrice: z.number().min(0).max(1e6).nullish(),
   /** The time that the customer was shown. A much later one is refused; without it any promise is taken. */
   expectedAt: z.iso.datetime({ offset: true }).nullish(),

@@ -50,6 +50,8 @@ export const OrderQuote = Totals.extend({
   /** Null without a post code. */
   delivery: DeliveryCheck.nullable(),
   needsAgeCheck: z.boolean(),
+  /** How the outlet shares tips. Null if it takes none. */
+  tipSharing: z.string().nullable(),
   isOpen: z.boolean(),
   pausedUntil: z.iso.datetime().nullable(),
   /** In the last half hour before closing. */
@@ -82,6 +84,8 @@ const placingRefusals = [
   'OPTIONS_NOT_VALID',
   'COUPON_NOT_VALID',
   'PRICE_CHANGED',
+  'TIP_NOT_OFFERED',
+  'TIP_TOO_HIGH',
   'AVOID_NOT_CONSENTED',
   'ALLERGENS_CHANGED',
   'ALLERGEN_CONFLICT',

@@ -21,6 +21,7 @@ const Amounts = z
     discount: HiddenPounds,
     coupon: HiddenPounds,
     charges: HiddenPounds,
+    tip: HiddenPounds,
     total: HiddenPounds,
   })
   .nullable()

@@ -103,6 +103,8 @@ export const SavedRefund = z.object({
     vatAt20: Pounds,
     serviceCharge: Pounds,
     deliveryCharge: Pounds,
+    /** Absent for none. */
+    tip: Pounds.optional(),
   }),
   /** The dishes, by their place in `cartItems` from 1. Empty for a refund of an amount. */
   lines: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
@@ -160,6 +162,8 @@ export const SavedOrder = z.object({
     .nullable(),
   serviceCharge: Pounds,
   deliveryCharge: Pounds,
+  /** For the outlet's people, in the total. Absent for none. */
+  tip: Pounds.optional(),
   totalPrice: Pounds,
   /** The total as placed, once a dish has run out. */
   placedTotal: Pounds.optional(),

@@ -45,6 +45,8 @@ const byName: Record<string, unknown> = {
   firstDay: null,
   lastDay: null,
   reference: 'TF0001',
+  month: '2026-10',
+  sharedOn: '2026-10-31',
 }
 
 /** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */

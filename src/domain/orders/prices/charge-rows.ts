@@ -9,6 +9,7 @@ type Charged = {
   coupon: { code: string; amount: number; text?: string | undefined } | null
   serviceCharge: number
   deliveryCharge: number
+  tip?: number | null | undefined
 }
 
 /** The rows between the dishes and the total, in pounds. They add up to the total. */
@@ -20,6 +21,7 @@ export function chargeRows(order: Charged): ChargeRow[] {
     { name: 'Service charges', amount: formatPounds(order.serviceCharge) },
     ...(order.orderType === 'Home Delivery' ? [toDeliveryRow(order.deliveryCharge)] : []),
     ...(coupon ? [toReduction(formatCouponName(coupon), coupon.amount)] : []),
+    ...(order.tip ? [{ name: 'Tip', amount: formatPounds(order.tip) }] : []),
   ]
 }
 

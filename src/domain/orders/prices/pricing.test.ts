@@ -23,6 +23,7 @@ test('CO16: subtotal less discount plus service charge less coupon plus delivery
     coupon: 500,
     serviceCharge: 99,
     deliveryCharge: 199,
+    tip: 0,
     total: 4700 - 940 - 500 + 99 + 199,
     missing: 0,
   })
@@ -101,6 +102,7 @@ test('CO16, D14: for any cart the parts add up to the total, in whole pence, nev
     deliveryCharge: fc.integer({ min: 0, max: 999 }).map(pence),
     minimumOrder: fc.integer({ min: 0, max: 3000 }).map(pence),
     freeOver: fc.option(fc.integer({ min: 1, max: 20_000 }).map(pence)),
+    tip: fc.nat(10_000).map(pence),
     coupon: fc.record({
       kind: fc.constantFrom(...couponKinds),
       amount: fc.integer({ min: 1, max: 10_000 }).map(pence),
@@ -110,12 +112,14 @@ test('CO16, D14: for any cart the parts add up to the total, in whole pence, nev
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), any, (lines, given) => {
       const q = quote(lines, given)
-      expect(q.total).toBe(q.subTotal - q.discount - q.coupon + q.serviceCharge + q.deliveryCharge)
+      expect(q.total).toBe(q.subTotal - q.discount - q.coupon + q.serviceCharge + q.deliveryCharge + q.tip)
       const isForDelivery = given.coupon.kind === 'free delivery'
       expect(q.total).toBeGreaterThanOrEqual(q.serviceCharge + (isForDelivery ? 0 : q.deliveryCharge))
       expect(q.coupon).toBeLessThanOrEqual(isForDelivery ? q.deliveryCharge : q.subTotal - q.discount)
       expect(q.coupon).toBeLessThanOrEqual(given.coupon.amount)
       expect(q.subTotal).toBe(lines.reduce((sum, each) => sum + each.unitPrice * each.quantity, 0))
+      const bare = quote(lines, { ...given, tip: undefined })
+      expect({ ...q, tip: 0, total: q.total - q.tip }).toEqual(bare)
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { type Pence, pence, percentOf } from '#domain/shared/money.ts'
 import { deliveryCharge } from '#domain/catalogue/delivery.ts'
 import { computeCouponAmount, type CouponValue } from '#domain/orders/prices/coupon.ts'
+import { addTip } from '#domain/orders/prices/tip.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 
 export type PricedLine = { unitPrice: Pence; quantity: number }
@@ -15,6 +16,7 @@ export type ChargeTerms = {
   /** For Home Delivery. */
   minimumOrder: Pence
   coupon?: CouponValue | undefined
+  tip?: Pence | undefined
 }
 
 export type Quote = {
@@ -23,6 +25,8 @@ export type Quote = {
   coupon: Pence
   serviceCharge: Pence
   deliveryCharge: Pence
+  /** Nothing is computed from it: no discount, coupon, charge or VAT. */
+  tip: Pence
   total: Pence
   /** The amount by which the subtotal is below the minimum for delivery, else zero. */
   missing: Pence
@@ -42,13 +46,15 @@ export function quote(lines: readonly PricedLine[], terms: ChargeTerms): Quote {
   const coupon = terms.coupon
     ? computeCouponAmount(terms.coupon, { food, deliveryCharge: delivery })
     : pence(0)
+  const tip = terms.tip ?? pence(0)
   return {
     subTotal,
     discount,
     coupon,
     serviceCharge,
     deliveryCharge: delivery,
-    total: pence(food - coupon + serviceCharge + delivery),
+    tip,
+    total: addTip(pence(food - coupon + serviceCharge + delivery), tip),
     missing: pence(isDelivered ? Math.max(0, terms.minimumOrder - subTotal) : 0),
   }
 }

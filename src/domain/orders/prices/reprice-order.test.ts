@@ -11,6 +11,7 @@ const terms: StoredTerms = {
   couponKind: 'fixed',
   serviceCharge: pence(99),
   deliveryCharge: pence(249),
+  tip: pence(0),
 }
 const lines = (...amounts: [unitPrice: number, quantity: number][]) =>
   amounts.map(([unitPrice, quantity]) => ({ unitPrice: pence(unitPrice), quantity }))
@@ -22,9 +23,15 @@ test('RF5: fewer items have the discount in proportion, the coupon as far as foo
     coupon: 500,
     serviceCharge: 99,
     deliveryCharge: 249,
+    tip: 0,
     total: 3200 - 480 - 500 + 99 + 249,
   })
   expect(repriceOrder(terms, lines([425, 1]))).toMatchObject({ discount: 64, coupon: 361, total: 348 })
+})
+
+test('a tip stays as it was given, though it may then be more than the rest', () => {
+  const tipped = repriceOrder({ ...terms, tip: pence(5000) }, lines([425, 1]))
+  expect(tipped).toMatchObject({ discount: 64, coupon: 361, tip: 5000, total: 348 + 5000 })
 })
 
 test('RF5: with nothing left there is no price, and more than before is an error', () => {
@@ -50,7 +57,7 @@ function independently(given: StoredTerms, units: readonly number[]): number {
   for (let penny = 0; penny < given.coupon; penny++)
     if (given.couponKind === 'free delivery') delivery -= delivery > 0n ? 1n : 0n
     else left -= left > 0n ? 1n : 0n
-  return Number(left + delivery + BigInt(given.serviceCharge))
+  return Number(left + delivery + BigInt(given.serviceCharge) + BigInt(given.tip))
 }
 
 const runs = 2_000
@@ -69,9 +76,10 @@ test(`RF5: ${runs} orders priced again equal an independent calculation and are 
     couponKind: fc.constantFrom(undefined, 'fixed', 'percent', 'free delivery'),
     serviceCharge: fc.nat(300),
     deliveryCharge: fc.nat(600),
+    tip: fc.nat(10_000),
   })
   fc.assert(
-    fc.property(placed, ({ items, percent, coupon, couponKind, serviceCharge, deliveryCharge }) => {
+    fc.property(placed, ({ items, percent, coupon, couponKind, serviceCharge, deliveryCharge, tip }) => {
       const subTotal = items.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)
       const discount = Math.floor((subTotal * percent) / 100 + 0.5)
       const most = couponKind === 'free delivery' ? deliveryCharge : subTotal - discount
@@ -83,8 +91,9 @@ test(`RF5: ${runs} orders priced again equal an independent calculation and are 
         couponKind,
         serviceCharge,
         deliveryCharge,
+        tip,
       } as StoredTerms
-      const total = subTotal - discount - reduced + serviceCharge + deliveryCharge
+      const total = subTotal - discount - reduced + serviceCharge + deliveryCharge + tip
       const kept = items.map(({ unitPrice, quantity, kept: wanted }) => ({
         unitPrice: pence(unitPrice),
         quantity: Math.min(quantity, wanted),

@@ -31,6 +31,7 @@ const smash: PaidOrder = {
   couponKind: 'fixed',
   serviceCharge: pence(99),
   deliveryCharge: pence(249),
+  tip: pence(0),
 }
 const total = 6260 - 939 - 500 + 99 + 249
 const ofLines = (lines: { line: number; quantity: number }[], more: object = {}): RefundChoice => ({
@@ -44,7 +45,8 @@ const refundOf = (order: PaidOrder, past: readonly PastRefund[], choice: RefundC
   const result = computeRefund(order, past, choice)
   return 'refund' in result ? result.refund : expect.unreachable(result.problem)
 }
-const sum = ({ food, serviceCharge, deliveryCharge }: RefundParts) => food + serviceCharge + deliveryCharge
+const sum = ({ food, serviceCharge, deliveryCharge, tip }: RefundParts) =>
+  food + serviceCharge + deliveryCharge + tip
 
 test('RF1: a line takes its share of the discount and the coupon, and no charge', () => {
   const { amount, lines, parts } = refundOf(smash, [], ofLines([{ line: 3, quantity: 2 }]))
@@ -111,6 +113,7 @@ const orders = fc
     couponKind: fc.constantFrom(undefined, ...couponKinds),
     serviceCharge: fc.nat(300),
     deliveryCharge: fc.nat(600),
+    tip: fc.nat(2_000),
   })
   .map(({ percent, coupon, ...order }): PaidOrder => {
     const food = order.lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)
@@ -124,7 +127,8 @@ const paid = (order: PaidOrder) =>
   order.discount -
   order.coupon +
   order.serviceCharge +
-  order.deliveryCharge
+  order.deliveryCharge +
+  order.tip
 
 test('RF1: over all units the shares are the discount and the coupon, and no unit costs less than nothing', () => {
   fc.assert(
@@ -134,9 +138,21 @@ test('RF1: over all units the shares are the discount and the coupon, and no uni
         expect(Math.min(unit.discount, unit.coupon, paidForUnit(unit))).toBeGreaterThanOrEqual(0)
       }
       const food = units.reduce((all, unit) => all + paidForUnit(unit), 0)
-      expect(food + paidForDelivery(order) + order.serviceCharge).toBe(paid(order))
+      expect(food + paidForDelivery(order) + order.serviceCharge + order.tip).toBe(paid(order))
     }),
   )
+})
+
+test('a whole refund returns the tip; a part of the order leaves it, unless it is everything else', () => {
+  const tipped = { ...smash, tip: pence(300) }
+  expect(refundOf(tipped, [], { of: 'whole' })).toMatchObject({ amount: total + 300, parts: { tip: 300 } })
+  const all = tipped.lines.map(({ quantity }, at) => ({ line: at + 1, quantity }))
+  expect(refundOf(tipped, [], ofLines(all)).parts.tip).toBe(0)
+  expect(refundOf(tipped, [], ofLines([{ line: 4, quantity: 1 }])).parts.tip).toBe(0)
+  const both = { withServiceCharge: true, withDeliveryCharge: true }
+  expect(refundOf(tipped, [], ofLines(all, both))).toMatchObject({ amount: total + 300, parts: { tip: 300 } })
+  expect(refundOf(tipped, [], { of: 'amount', amount: pence(total) }).parts.tip).toBe(0)
+  expect(refundOf(tipped, [], { of: 'amount', amount: pence(total + 1) }).parts.tip).toBe(1)
 })
 
 test('RF2: any refunds in any order add up, part by part, to at most what was paid; the rest brings it to exactly that', () => {
@@ -164,6 +180,9 @@ test('RF2: any refunds in any order add up, part by part, to at most what was pa
         if (!('refund' in result)) continue
         expect(sum(result.refund.parts)).toBe(result.refund.amount)
         expect(Math.min(...Object.values(result.refund.parts))).toBeGreaterThanOrEqual(0)
+        // The tip goes last: as long as anything else is left, no refund has touched it.
+        if (result.refund.parts.tip > 0)
+          expect(leftToRefund({ ...order, tip: pence(0) }, withoutTip([...past, result.refund]))).toBe(0)
         past.push(result.refund)
         back += result.refund.amount
         expect(leftToRefund(order, past)).toBe(paid(order) - back)
@@ -174,6 +193,9 @@ test('RF2: any refunds in any order add up, part by part, to at most what was pa
     { numRuns: 300 },
   )
 })
+
+const withoutTip = (refunds: readonly PastRefund[]): PastRefund[] =>
+  refunds.map(({ lines, parts }) => ({ lines, parts: { ...parts, tip: pence(0) } }))
 
 /** The VAT of the sale at a rate, as the receipt has it. */
 const soldVat = (order: PaidOrder, rate: number) => {

@@ -16,6 +16,7 @@ type Amounts = {
   foodAt20: Pence
   serviceCharge: Pence
   deliveryCharge: Pence
+  tip: Pence
 }
 
 /** With the VAT in it: all refunds of an order together give back the VAT of its sale, to the penny. */
@@ -47,7 +48,8 @@ export type RefundResult = { refund: Refund } | { problem: RefundProblem; left: 
 
 /**
  * The only calculation of a refund: the dialog shows it and the server stores it. A line takes its share of discount and
- * coupon; charges go back only if they are chosen. No refund exceeds what is left of any part of the order.
+ * coupon; charges go back only if they are chosen, the tip only with everything else. No refund exceeds what is left of any
+ * part of the order.
  */
 export function computeRefund(
   order: PaidOrder,
@@ -61,7 +63,7 @@ export function computeRefund(
   const amount = choice.of === 'whole' ? all : choice.amount
   if (amount <= 0) return refuse('nothing chosen')
   if (amount > all) return refuse('more than is left')
-  return { refund: { amount, parts: toParts(order, left, allocate(amount, left)), lines: [] } }
+  return { refund: { amount, parts: toParts(order, left, tipLast(amount, left)), lines: [] } }
 }
 
 /** What is left of the order after its refunds. */
@@ -74,6 +76,13 @@ export function unitsLeft(order: PaidOrder, past: readonly PastRefund[]): number
   return order.lines.map(({ quantity }, at) => quantity - refundedUnits(past, at + 1))
 }
 
+/** The tip is touched only by what exceeds all the rest. */
+function tipLast(amount: Pence, left: readonly Pence[]): Pence[] {
+  const rest = left.slice(0, tipPlace)
+  const ofRest = pence(Math.min(amount, sumOf(rest)))
+  return [...allocate(ofRest, rest), pence(amount - ofRest)]
+}
+
 type Lines = Extract<RefundChoice, { of: 'lines' }>
 
 function refundLines(
@@ -84,7 +93,7 @@ function refundLines(
 ): RefundResult {
   const refuse = (problem: RefundProblem) => ({ problem, left: sumOf(left) })
   const units = shareUnits(order)
-  const wanted = [0, 0, 0, withServiceCharge ? left[3]! : 0, withDeliveryCharge ? left[4]! : 0]
+  const wanted = [0, 0, 0, withServiceCharge ? left[3]! : 0, withDeliveryCharge ? left[4]! : 0, 0]
   const refunded: RefundedLine[] = []
   for (const { line, quantity } of lines) {
     const ofLine = units[line - 1]
@@ -98,10 +107,14 @@ function refundLines(
     )
     refunded.push({ line, quantity, ...sumUnits(taken) })
   }
-  const amount = pence(wanted.reduce((sum, part) => sum + part, 0))
-  if (amount === 0) return refuse('nothing chosen')
-  if (amount > sumOf(left)) return refuse('more than is left')
-  return { refund: { amount, parts: toParts(order, left, fit(wanted, left)), lines: refunded } }
+  const chosen = wanted.reduce((sum, part) => sum + part, 0)
+  if (chosen === 0) return refuse('nothing chosen')
+  // With everything else the tip goes back too.
+  if (chosen === sumOf(left) - left[tipPlace]!) wanted[tipPlace] = left[tipPlace]!
+  const amount = pence(chosen + wanted[tipPlace]!)
+  if (chosen > sumOf(left) - left[tipPlace]!) return refuse('more than is left')
+  const taken = [...fit(wanted.slice(0, tipPlace), left.slice(0, tipPlace)), pence(wanted[tipPlace]!)]
+  return { refund: { amount, parts: toParts(order, left, taken), lines: refunded } }
 }
 
 /** An earlier refund of an amount may have taken from a part: the excess then comes from the others. */
@@ -126,13 +139,15 @@ function refundedUnits(past: readonly PastRefund[], line: number): number {
     .reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
 }
 
-/** The parts as a list: food at no or zero rate, at 5 %, at 20 %, service charge, delivery. */
+/** The parts as a list: food at no or zero rate, at 5 %, at 20 %, service charge, delivery, tip. */
+const tipPlace = 5
+
 function placeOf(vatRate: number | null): 0 | 1 | 2 {
   return vatRate === 5 ? 1 : vatRate === 20 ? 2 : 0
 }
 
 function paidParts(order: PaidOrder): number[] {
-  const all: number[] = [0, 0, 0, order.serviceCharge, paidForDelivery(order)]
+  const all: number[] = [0, 0, 0, order.serviceCharge, paidForDelivery(order), order.tip]
   for (const [at, units] of shareUnits(order).entries())
     all[placeOf(order.lines[at]!.vatRate)]! += units.reduce((sum, unit) => sum + paidForUnit(unit), 0)
   return all
@@ -144,12 +159,13 @@ function leftOf(order: PaidOrder, past: readonly PastRefund[]): Pence[] {
   return all.map((part, at) => pence(refunded.reduce((left, taken) => left - taken[at]!, part)))
 }
 
-function toList({ food, foodAt5, foodAt20, serviceCharge, deliveryCharge }: Amounts): number[] {
-  return [food - foodAt5 - foodAt20, foodAt5, foodAt20, serviceCharge, deliveryCharge]
+function toList({ food, foodAt5, foodAt20, serviceCharge, deliveryCharge, tip }: Amounts): number[] {
+  return [food - foodAt5 - foodAt20, foodAt5, foodAt20, serviceCharge, deliveryCharge, tip]
 }
 
 function toParts(order: PaidOrder, left: readonly Pence[], taken: readonly Pence[]): RefundParts {
-  const [other, foodAt5, foodAt20, serviceCharge, deliveryCharge] = taken as [
+  const [other, foodAt5, foodAt20, serviceCharge, deliveryCharge, tip] = taken as [
+    Pence,
     Pence,
     Pence,
     Pence,
@@ -158,7 +174,8 @@ function toParts(order: PaidOrder, left: readonly Pence[], taken: readonly Pence
   ]
   const food = pence(other + foodAt5 + foodAt20)
   const vat = (rate: 5 | 20) => vatOf(order, rate, left, taken)
-  return { food, foodAt5, foodAt20, serviceCharge, deliveryCharge, vatAt5: vat(5), vatAt20: vat(20) }
+  const vats = { vatAt5: vat(5), vatAt20: vat(20) }
+  return { food, foodAt5, foodAt20, serviceCharge, deliveryCharge, tip, ...vats }
 }
 
 /** The VAT of what is left before, less that of what is left after. Each on its own would be rounded apart from the sale. */

@@ -12,6 +12,7 @@ export type PaidOrder = {
   couponKind: CouponKind | undefined
   serviceCharge: Pence
   deliveryCharge: Pence
+  tip: Pence
 }
 
 /** One unit of a dish: its price and its share of the order's discount and coupon. */

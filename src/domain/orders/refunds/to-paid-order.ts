@@ -10,11 +10,19 @@ type OrderInPounds = {
   coupon: { amount: number; kind?: CouponKind | undefined } | null
   serviceCharge: number
   deliveryCharge: number
+  tip?: number | undefined
 }
 
 export type RefundInPounds = {
   lines: readonly LineCount[]
-  parts: { food: number; foodAt5: number; foodAt20: number; serviceCharge: number; deliveryCharge: number }
+  parts: {
+    food: number
+    foodAt5: number
+    foodAt20: number
+    serviceCharge: number
+    deliveryCharge: number
+    tip?: number | undefined
+  }
 }
 
 export function toPaidOrder(order: OrderInPounds): PaidOrder {
@@ -29,6 +37,7 @@ export function toPaidOrder(order: OrderInPounds): PaidOrder {
     couponKind: order.coupon?.kind,
     serviceCharge: fromPounds(order.serviceCharge),
     deliveryCharge: fromPounds(order.deliveryCharge),
+    tip: fromPounds(order.tip ?? 0),
   }
 }
 
@@ -41,6 +50,7 @@ export function toPastRefund({ lines, parts }: RefundInPounds): PastRefund {
       foodAt20: fromPounds(parts.foodAt20),
       serviceCharge: fromPounds(parts.serviceCharge),
       deliveryCharge: fromPounds(parts.deliveryCharge),
+      tip: fromPounds(parts.tip ?? 0),
     },
   }
 }

@@ -35,7 +35,7 @@ function independently(terms: StoredTerms, units: readonly number[]): number {
   const discount = top / below + ((top % below) * 2n >= below ? 1n : 0n)
   let left = food - discount
   for (let penny = 0; penny < terms.coupon && left > 0n; penny++) left -= 1n
-  return Number(left) + terms.serviceCharge + terms.deliveryCharge
+  return Number(left) + terms.serviceCharge + terms.deliveryCharge + terms.tip
 }
 
 const steps = fc.array(
@@ -67,9 +67,10 @@ test(`RO1, RO2: ${runs} orders with dishes left out and swapped, one after the o
         couponKind: 'fixed',
         serviceCharge: pence(50),
         deliveryCharge: pence(199),
+        tip: pence(150),
       }
       let lines = order.lines.map(({ unitPrice, quantity }) => ({ unitPrice: pence(unitPrice), quantity }))
-      let last = subTotal - discount - terms.coupon + 249
+      let last = subTotal - discount - terms.coupon + 249 + 150
       for (const { line, quantity, price, isSwap } of changes) {
         const at = line % lines.length
         const count = Math.min(quantity, lines[at]!.quantity)

@@ -27,6 +27,7 @@ const refund = (food: number, given: Partial<BookedOrder['refunds'][number]> = {
   food: pence(food),
   deliveryCharge: none,
   serviceCharge: none,
+  tip: none,
   ...given,
 })
 const show = (rows: ReturnType<typeof toPosition>) =>
@@ -148,6 +149,29 @@ test('a tip is the outlet’s, and no charge is on it', () => {
   expect(position(tipped)).toEqual({ ...sale, 'outlet: tip': 200, 'customer card: card': -4258 })
 })
 
+test.each(['outlet', 'platform'] as const)(
+  'a whole refund that the %s pays takes the tip from the outlet, which had it, and leaves nothing due',
+  (paidBy) => {
+    const whole = refund(3760, {
+      paidBy,
+      deliveryCharge: pence(199),
+      serviceCharge: pence(99),
+      tip: pence(200),
+    })
+    const rows = position({ tip: pence(200), captured: pence(4258), left: none, refunds: [whole] })
+    expect(rows).not.toHaveProperty('outlet: tip')
+    expect(rows).not.toHaveProperty('refunds due: refund due')
+    expect(rows).toMatchObject({ 'outlet: bank charge': -101 })
+  },
+)
+
+test('a cancelled order returns the tip, and no bank charge was on it', () => {
+  const tipped = { tip: pence(200), captured: pence(4258), stage: 'void' } as const
+  const charge = { 'outlet: bank charge': -101, 'bank charges: bank charge': 101 }
+  expect(position({ ...tipped, left: none })).toEqual(charge)
+  expect(position({ ...tipped, left: pence(4258) })).toMatchObject({ 'refunds due: refund due': 4258 })
+})
+
 test('nothing is booked before money is taken', () => {
   expect(position({ stage: 'open' })).toEqual({})
 })
@@ -158,6 +182,7 @@ const anyRefund = fc.record({
   food: amount(500),
   deliveryCharge: amount(50),
   serviceCharge: amount(20),
+  tip: amount(100),
 })
 /** Whatever the amounts are, also ones that do not belong together. */
 const anyOrder: fc.Arbitrary<BookedOrder> = fc.record({
@@ -207,8 +232,10 @@ function outletShare(one: BookedOrder): number {
   let share = paid - one.serviceCharge + (one.couponPaidBy === 'platform' ? one.coupon : 0)
   let food = one.subTotal - one.discount
   if (one.couponPaidBy === 'outlet' && !one.isCouponForDelivery) food -= one.coupon
-  for (const { paidBy, food: back, deliveryCharge } of one.refunds)
+  for (const { paidBy, food: back, deliveryCharge, tip } of one.refunds) {
+    share -= tip
     if (paidBy === 'outlet') share -= back + deliveryCharge
+  }
   if (one.couponPaidBy === 'platform' && isGivenBack(one)) share -= one.coupon
   const price = one.captured - one.tip
   if (price > 0) share -= Number((BigInt(price) * 2n + 50n) / 100n) + 20

@@ -44,8 +44,17 @@ export type BookRow = { account: BookAccount; what: BookPurpose; amount: Pence }
 
 type Payer = 'outlet' | 'platform'
 
-/** Food and delivery are given back by the payer, the service charge always by the platform, which had it. */
-export type BookedRefund = { paidBy: Payer; food: Pence; deliveryCharge: Pence; serviceCharge: Pence }
+/**
+ * Food and delivery are given back by the payer, the service charge always by the platform and the tip by the outlet: they
+ * had it.
+ */
+export type BookedRefund = {
+  paidBy: Payer
+  food: Pence
+  deliveryCharge: Pence
+  serviceCharge: Pence
+  tip: Pence
+}
 
 export type BookedOrder = {
   method: PaymentMethod
@@ -117,7 +126,7 @@ function toSaleRows(order: BookedOrder): BookRow[] {
     row('outlet', 'coupon', -ownCoupon - unpaid),
     row('outlet', 'refund', -sum(ownRefunds, toPayersPart)),
     row('outlet', 'commission', -commission),
-    row('outlet', 'tip', tip),
+    row('outlet', 'tip', tip - sum(order.refunds, ofTip)),
     row('platform fees', 'service charge', serviceCharge - sum(order.refunds, ofServiceCharge)),
     row('platform fees', 'commission', commission),
     ...costs,
@@ -172,6 +181,7 @@ export function toCommissionBase(order: BookedOrder): Pence {
 /** The part of a refund that its payer bears. */
 export const toPayersPart = ({ food, deliveryCharge }: Pick<BookedRefund, 'food' | 'deliveryCharge'>) =>
   pence(food + deliveryCharge)
+const ofTip = ({ tip }: BookedRefund) => tip
 const ofServiceCharge = ({ serviceCharge }: BookedRefund) => serviceCharge
 
 function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {

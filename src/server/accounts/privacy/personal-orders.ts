@@ -33,6 +33,7 @@ export const personalOrders = {
     'coupon_text',
     'service_charge',
     'delivery_charge',
+    'tip',
     'total',
     'refunded',
     'placed_total',

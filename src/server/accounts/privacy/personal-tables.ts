@@ -182,6 +182,13 @@ const personalTables = {
     erase: 'keep',
     merge: 'all',
   },
+  tip_shares: {
+    exported: ['restaurant_id', 'month', 'number', 'shared_on', 'how', 'amount', 'recorded_at'],
+    notExported: ['customer_id'],
+    // The outlet has to keep its records for three years.
+    erase: 'keep',
+    merge: 'all',
+  },
   saved_cards: {
     exported: ['brand', 'last4', 'exp_month', 'exp_year', 'created_at', 'removed_at'],
     notExported: [

@@ -31,6 +31,8 @@ export type Outlet = {
   collectionMinutes: number
   deliveryMinutes: number
   ordering: Ordering
+  /** How its tips are shared. Without this text it takes none. */
+  tipSharing: string | null
 }
 
 /** A public outlet in its present state, for placing an order. */
@@ -74,5 +76,6 @@ function requireFound(row: OutletRow | undefined, now: Date): Outlet {
     collectionMinutes: row.collection_minutes,
     deliveryMinutes: row.delivery_minutes,
     ordering: toOrdering(row, now),
+    tipSharing: row.tip_sharing,
   }
 }

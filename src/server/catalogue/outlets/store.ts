@@ -27,7 +27,7 @@ const outletRow = precompileByColumn((db, column, value) =>
       'delivers',
     ])
     .select(['rider_service', 'hours', 'hours_exceptions', 'uni_id', 'address', 'post_code', 'telephone'])
-    .select(['house_state', 'house_state_until', 'paused_until', 'banner'])
+    .select(['house_state', 'house_state_until', 'paused_until', 'banner', 'tip_sharing'])
     .select(
       sql<string | null>`(select c.slug from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
         where rc.restaurant_id = restaurants.id order by rc.position limit 1)`.as('cuisine'),

@@ -24,6 +24,7 @@ export function toVisibleOrder<Order extends StaffOrder>(given: Order, { roles }
     subTotal: null,
     serviceCharge: null,
     deliveryCharge: null,
+    ...(order.tip !== undefined && { tip: null }),
     totalPrice: null,
     refunded: null,
     refunds: [],

@@ -23,6 +23,7 @@ import {
   requireWithinLimits,
 } from '#server/orders/checkout/require-within-limits.ts'
 import { requireWish } from '#server/orders/run-out/require-swap.ts'
+import { requireTip, toTip } from '#server/orders/checkout/require-tip.ts'
 import { lockCustomerForCheckout } from '#server/orders/checkout/store.ts'
 import {
   toAmountColumns,
@@ -141,9 +142,11 @@ async function place(
     orderType: draft.orderType,
     serviceCharge: pence(customer.service_charge!),
     coupon: coupon?.value,
+    tip: toTip(draft.tip),
   })
   requireSomethingOff(coupon, amounts)
   requireAmounts(amounts, terms, draft.totalPrice)
+  requireTip(amounts, outlet, details.payment_method)
   // A chosen time is never another one.
   if (!details.pickup_time) requireTimeSeen(expectedAt, draft.expectedAt)
   const delivery = requireDelivery(outlet, door)

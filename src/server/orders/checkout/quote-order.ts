@@ -101,6 +101,7 @@ async function quoteOrder(
       ...(outlet.vatNumber !== null && toVat(cart, dishes, amounts, usable?.value.kind)),
       delivery: check ? toCheckReply(check, outlet.delivery) : null,
       needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),
+      tipSharing: outlet.tipSharing,
       isOpen: state.kind !== 'closed',
       pausedUntil: outlet.ordering.pausedUntil,
       lastOrders: state.kind === 'last orders' ? { at: state.at, minutesLeft: state.minutesLeft } : null,

@@ -16,6 +16,7 @@ export function toAmountColumns(amounts: Quote, { discountPercent }: Outlet, ord
     coupon_amount: amounts.coupon,
     service_charge: amounts.serviceCharge,
     delivery_charge: amounts.deliveryCharge,
+    tip: amounts.tip,
     total: amounts.total,
   }
 }

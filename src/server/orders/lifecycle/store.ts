@@ -164,7 +164,7 @@ const countedRefunds = sql<SavedRefund[] | null>`(case when o.refunded > 0 then 
   select json_agg(json_build_object('_id', f.id, 'state', f.state, 'way', f.way, 'reason', f.reason, 'note', f.note,
     'madeBy', f.made_by, 'paidBy', f.paid_by, 'amount', f.amount, 'parts', json_build_object('food', f.food,
       'foodAt5', f.food_at_5, 'foodAt20', f.food_at_20, 'vatAt5', f.vat_at_5, 'vatAt20', f.vat_at_20,
-      'serviceCharge', f.service_charge, 'deliveryCharge', f.delivery_charge),
+      'serviceCharge', f.service_charge, 'deliveryCharge', f.delivery_charge, 'tip', f.tip),
     'lines', coalesce((select json_agg(json_build_object('line', l.line, 'quantity', l.quantity) order by l.line)
       from refund_lines l where l.refund_id = f.id), '[]'),
     'askedAt', f.asked_at, 'doneAt', f.done_at, 'respondBy', f.respond_by) order by f.number)

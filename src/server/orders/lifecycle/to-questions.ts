@@ -39,6 +39,7 @@ function toPlacedTerms(row: Terms): StoredTerms {
     couponKind: row.coupon_kind ?? undefined,
     serviceCharge: pence(row.service_charge),
     deliveryCharge: pence(row.delivery_charge),
+    tip: pence(row.tip),
   }
 }
 

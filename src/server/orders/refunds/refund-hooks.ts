@@ -27,7 +27,7 @@ export async function splitRefund(tx: Tx, orderId: string, amount: Pence): Promi
   const left = leftToRefund(paid, past)
   const result = computeRefund(paid, past, { of: 'amount', amount: pence(Math.min(amount, left)) })
   const parts = 'refund' in result ? result.refund.parts : noParts
-  const rest = amount - parts.food - parts.serviceCharge - parts.deliveryCharge
+  const rest = amount - parts.food - parts.serviceCharge - parts.deliveryCharge - parts.tip
   return { ...parts, food: pence(parts.food + rest) }
 }
 
@@ -40,6 +40,7 @@ const noParts: RefundParts = {
   vatAt20: none,
   serviceCharge: none,
   deliveryCharge: none,
+  tip: none,
 }
 
 /**

@@ -70,5 +70,6 @@ function toFood(food: Pence) {
     vatAt20: none,
     serviceCharge: none,
     deliveryCharge: none,
+    tip: none,
   }
 }

@@ -13,10 +13,10 @@ const ofOutlets = ({ outletIds }: Between) => sql`o.restaurant_id = any (${[...o
 const dueBetween = (between: Between) =>
   sql`${ofOutlets(between)} and o.expected_at >= ${between.since} and o.expected_at < ${between.until}`
 
-/** The sum of each outlet, without the service charge. Outlets that sold nothing are absent. */
+/** The sum of each outlet, without the service charge and tips. Outlets that sold nothing are absent. */
 export async function sumSales(db: Db, between: Between) {
   const { rows } = await sql<{ outletId: string; orders: number; total: number }>`
-    select o.restaurant_id as "outletId", count(*)::int as orders, sum(o.total - o.service_charge)::float8 as total
+    select o.restaurant_id as "outletId", count(*)::int as orders, sum(o.total - o.service_charge - o.tip)::float8 as total
     from orders o where ${dueBetween(between)} and ${isSold} group by o.restaurant_id`.execute(db)
   return rows
 }
@@ -33,7 +33,7 @@ export type SalesRow = {
   order_type: string | null
   payment_method: string | null
   orders: number
-  /** The platform keeps the service charge. */
+  /** The platform keeps the service charge, and tips are the staff's. */
   total: number
   service_charge: number
   platform_coupons: number
@@ -57,9 +57,9 @@ export async function findSales(db: Db, between: Between): Promise<SalesRow[]> {
       select sold.*, (due - interval '5 hours')::date as date, date_part('hour', due)::int as hour
       from (
         select ${due} as due, o.restaurant_id, o.order_type, o.payment_method,
-          o.total - o.service_charge as net, o.service_charge,
+          o.total - o.service_charge - o.tip as net, o.service_charge,
           ${couponPaidBy('platform')} as platform_coupon, ${couponPaidBy('outlet')} as outlet_coupon,
-          case when o.payment_status in ('Paid', 'Refunded', 'Released', 'Disputed') then o.total else 0 end as paid
+          case when o.payment_status in ('Paid', 'Refunded', 'Released', 'Disputed') then o.total - o.tip else 0 end as paid
         from orders o where ${dueBetween(between)} and ${isSold} offset 0
       ) sold offset 0
     ) sold

@@ -110,15 +110,15 @@ async function requestLess(
   askedAt: Date,
 ): Promise<void> {
   const none = pence(0)
-  // The lower total has the VAT of what is left.
-  const vat = { vatAt5: none, vatAt20: none }
+  // The lower total has the VAT of what is left. A tip stays as it was given.
+  const rest = { vatAt5: none, vatAt20: none, serviceCharge: none, deliveryCharge: none, tip: none }
   await requestRefund(tx, {
     orderId,
     reason: 'ran out',
     madeBy: 'outlet',
     paidBy: 'outlet',
     amount,
-    parts: { food: amount, foodAt5: none, foodAt20: none, serviceCharge: none, deliveryCharge: none, ...vat },
+    parts: { food: amount, foodAt5: none, foodAt20: none, ...rest },
     askedAt,
   })
 }

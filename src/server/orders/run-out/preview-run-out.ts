@@ -76,11 +76,12 @@ function toAmounts(after: Repriced | undefined): RunOutAmounts {
     discount: toPounds(after.discount),
     coupon: toPounds(after.coupon),
     charges: toPounds(pence(after.serviceCharge + after.deliveryCharge)),
+    tip: toPounds(after.tip),
     total: toPounds(after.total),
   }
 }
 
-const hidden = { subTotal: null, discount: null, coupon: null, charges: null, total: null }
+const hidden = { subTotal: null, discount: null, coupon: null, charges: null, tip: null, total: null }
 
 function withoutPrices({ swap, after, ...preview }: RunOutPreview): RunOutPreview {
   return {

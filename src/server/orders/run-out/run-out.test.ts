@@ -32,6 +32,7 @@ const priced = (order: Order, lines: [unitPrice: number, quantity: number][]) =>
       couponKind: undefined,
       serviceCharge: pence(inPence(order.serviceCharge)),
       deliveryCharge: pence(inPence(order.deliveryCharge)),
+      tip: pence(0),
     },
     lines.map(([unitPrice, quantity]) => ({ unitPrice: pence(unitPrice), quantity })),
   )!

@@ -127,8 +127,7 @@ function toBooked(
     isCouponForDelivery: order.is_coupon_for_delivery,
     serviceCharge: order.service_charge,
     deliveryCharge: order.delivery_charge,
-    // Orders have no tips yet.
-    tip: pence(0),
+    tip: order.tip,
     captured: order.captured,
     left: order.left,
     refunds: subtractOwed(order.refunds, order.owed),

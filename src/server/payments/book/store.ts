@@ -21,6 +21,7 @@ export type BookableOrder = {
   is_coupon_for_delivery: boolean
   service_charge: Pence
   delivery_charge: Pence
+  tip: Pence
   captured: Pence
   left: Pence
   refunds: (BookedRefund & { id: string; isCharged: boolean; isOutside: boolean })[]
@@ -53,7 +54,7 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
     select o.id, o.restaurant_id, o.payment_method as method, o.status = 'Canceled' as is_canceled,
       coalesce(${isPaid(now)}, false) as is_paid, o.sub_total, o.discount, o.coupon_amount as coupon,
       coalesce(o.coupon_paid_by, 'outlet') as coupon_paid_by,
-      coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge,
+      coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge, o.tip,
       coalesce(p.captured, 0) as captured, coalesce(p.captured - p.refunded - p.disputed, 0) as left,
       coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, coalesce(t.booked, '[]') as booked_refunds,
       e.entries, e.base, e.plan, f.owed,
@@ -65,7 +66,7 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
     from orders o left join payments p on p.order_id = o.id
       cross join lateral (
         select json_agg(json_build_object('id', id, 'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
-            'serviceCharge', service_charge, 'isCharged', way <> 'not charged',
+            'serviceCharge', service_charge, 'tip', tip, 'isCharged', way <> 'not charged',
             'isOutside', reason in ('gateway', 'chargeback')) order by number)
             filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
           coalesce(sum(amount) filter (where state in ('Failed', 'Dropped') and reason = 'ran out'

@@ -53,6 +53,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       vat_at_20: parts.vatAt20,
       service_charge: parts.serviceCharge,
       delivery_charge: parts.deliveryCharge,
+      tip: parts.tip,
       gateway: gateway ?? null,
       gateway_id: gatewayId ?? null,
       respond_by: respondBy ?? null,

@@ -5,6 +5,7 @@ import {
   Clock,
   Download,
   FileText,
+  HandCoins,
   MapPin,
   MessageSquareWarning,
   Printer,
@@ -104,6 +105,13 @@ const pages: readonly Page[] = [
     Icon: ChartColumn,
     name: 'Reports',
     about: 'Sales, dishes, refusals and times, for any period',
+  },
+  {
+    to: 'tips',
+    duty: 'sales',
+    Icon: HandCoins,
+    name: 'Tips',
+    about: 'Tips by month, and how you share them',
   },
   {
     to: 'orders',

@@ -13,6 +13,7 @@ export const moneyPages: readonly MoneyPage[] = [
   { to: 'sales', name: 'Reports', group: 'Sales', duty: 'sales' },
   { to: 'orders', name: 'Past orders', group: 'Sales', duty: 'sales' },
   { to: 'statements', name: 'Statements', group: 'Payouts', duty: 'sales' },
+  { to: 'tips', name: 'Tips', group: 'Payouts', duty: 'sales' },
 ]
 
 /** Whether an address of the outlet belongs to the tab Money, and not to Set-up. */

@@ -9,6 +9,7 @@ import { ContactFields, TableField } from '#web/orders/checkout/fields/contact-f
 import { DeliveryFields } from '#web/orders/checkout/fields/delivery-fields.tsx'
 import { OrderingNote } from '#web/orders/checkout/ordering-note.tsx'
 import { PaymentOptions } from '#web/orders/checkout/fields/payment-options.tsx'
+import { TipPanel } from '#web/orders/checkout/fields/tip-panel.tsx'
 import { TimeFields } from '#web/orders/checkout/fields/time-fields.tsx'
 import type { Stage } from '#web/orders/checkout/place/stage.ts'
 import type { FieldName, FieldsProps } from '#web/orders/checkout/draft/saved-draft.ts'
@@ -24,6 +25,7 @@ type Props = FieldsProps & {
   orderType: FoodOrderType
   offersToSaveName: boolean
   pricing: CheckoutQuote
+  tipProblem: string | undefined
   restaurant: CheckoutRestaurant | undefined
   restaurantName: string
   uniId: string
@@ -107,6 +109,14 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
             cards={props.cards}
           />
         </Step>
+        {draft.paymentMethod === 'Card' && quote?.tipSharing && (
+          <TipPanel
+            {...fields}
+            sharing={quote.tipSharing}
+            restaurantName={restaurantName}
+            problem={props.tipProblem}
+          />
+        )}
         {props.allergens}
         <SubmitSection
           {...fields}

@@ -117,6 +117,8 @@ const refusalHandling: Partial<Record<Refusal['code'], Handling>> = {
   DISH_GONE: { action: 'refresh cart' },
   OPTIONS_NOT_VALID: { action: 'refresh cart' },
   COUPON_NOT_VALID: { action: 'remove coupon' },
+  TIP_NOT_OFFERED: { action: 'refresh quote' },
+  TIP_TOO_HIGH: { field: 'tip', action: 'refresh quote' },
 }
 
 function refusalText({ code, message, detail }: Refusal, quote: OrderQuote | undefined): string {
@@ -127,6 +129,8 @@ function refusalText({ code, message, detail }: Refusal, quote: OrderQuote | und
   if (code === 'DISH_GONE') return `${name} is no longer on the menu, ${removed}`
   if (code === 'OPTIONS_NOT_VALID') return `The options of ${name} have changed, ${removed}`
   if (code === 'COUPON_NOT_VALID') return `${message} It was taken off. ${checkNewTotal}`
+  if (code === 'TIP_NOT_OFFERED')
+    return `Tips are not taken here any more, so yours was left out. ${checkNewTotal}`
   if (code === 'TIME_CHANGED')
     return `${timeChange(String(detail.time), quote)} ${checkoutTexts.checkNewTime}`
   if (code !== 'PRICE_CHANGED') return message

@@ -25,6 +25,7 @@ import { usePlaceOrder } from '#web/orders/checkout/place/use-place-order.ts'
 import { toHolds } from '#web/orders/checkout/to-holds.ts'
 import { canSaveName, saveName } from '#web/orders/checkout/draft/save-name.ts'
 import { changeDraft, ensureDraft, fillDraft, savedDraft } from '#web/orders/checkout/draft/saved-draft.ts'
+import { findTipProblem, withTip } from '#web/orders/checkout/draft/tip-in-draft.ts'
 import { useCheckoutCart } from '#web/orders/checkout/use-checkout-cart.ts'
 import { useCoupon } from '#web/orders/checkout/summary/use-coupon.ts'
 import { useQuote } from '#web/orders/checkout/summary/use-quote.ts'
@@ -69,8 +70,10 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
     searched,
   })
   const { coupon: code, postCode, pickupTime } = draft
-  const pricing = useQuote({ orderType, cart, coupon: code, postCode, pickupTime })
-  const coupon = useCoupon(uniId ?? '', orderType, pricing.quote)
+  const quoted = useQuote({ orderType, cart, coupon: code, postCode, pickupTime })
+  const tipProblem = quoted.quote && findTipProblem(draft, quoted.quote)
+  const pricing = { ...quoted, quote: quoted.quote && withTip(quoted.quote, draft) }
+  const coupon = useCoupon(uniId ?? '', orderType, quoted.quote)
   const restaurant = useRestaurant(uniId, loaded)
   const restaurantName = restaurant?.name ?? terms?.name ?? ''
   const { telephone } = useSiteLinks()
@@ -86,6 +89,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
     cart,
     draft,
     pricing,
+    tipProblem,
     card,
     showCardErrors: () => cardChoice.current?.showProblems() ?? false,
     showMessage,
@@ -157,6 +161,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
           }}
           errorOf={(field) => message?.fields.find((error) => error.field === field)?.text}
           pricing={pricing}
+          tipProblem={tipProblem}
           restaurant={restaurant}
           restaurantName={restaurantName}
           uniId={uniId ?? ''}

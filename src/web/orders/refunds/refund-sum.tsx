@@ -2,7 +2,7 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { RefundResult } from '#domain/orders/refunds/compute-refund.ts'
 import { formatPence, pence } from '#domain/shared/money.ts'
 
-/** How the amount is made up: the dishes, their share of discount and coupon, and the charges. */
+/** How the amount is made up: the dishes, their share of discount and coupon, the charges and the tip. */
 export function RefundSum({ order, result }: { order: SavedOrder; result: RefundResult }) {
   const { amount, lines, parts } = 'refund' in result ? result.refund : nothing
   const share = (part: 'discount' | 'coupon') => pence(lines.reduce((sum, line) => sum + line[part], 0))
@@ -31,6 +31,7 @@ export function RefundSum({ order, result }: { order: SavedOrder; result: Refund
     ...(isByLine && parts.serviceCharge > 0
       ? [{ name: 'Service charge', text: formatPence(parts.serviceCharge) }]
       : []),
+    ...(parts.tip > 0 ? [{ name: 'Tip', text: formatPence(parts.tip) }] : []),
     ...(isByLine && parts.deliveryCharge > 0
       ? [{ name: 'Delivery charge', text: formatPence(parts.deliveryCharge) }]
       : []),
@@ -55,5 +56,5 @@ const none = pence(0)
 const nothing = {
   amount: none,
   lines: [],
-  parts: { serviceCharge: none, deliveryCharge: none },
+  parts: { serviceCharge: none, deliveryCharge: none, tip: none },
 }

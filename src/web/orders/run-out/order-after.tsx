@@ -86,7 +86,7 @@ export function OrderAfter({ order, line, quantity, step, preview, first }: Prop
 type SumProps = { amounts: NonNullable<RunOutAmounts>; before: number; order: OutletOrder; first: string }
 
 function Sum({ amounts, before, order, first }: SumProps) {
-  const { subTotal, discount, coupon, charges, total } = amounts
+  const { subTotal, discount, coupon, charges, tip, total } = amounts
   if (subTotal === null || total === null) return null
   const less = pence(fromPounds(before) - fromPounds(total))
   const rows: [string, string][] = [
@@ -94,6 +94,7 @@ function Sum({ amounts, before, order, first }: SumProps) {
     ...(discount ? [['Discount', `−${formatPounds(discount)}`] as [string, string]] : []),
     ...(coupon ? [['Coupon', `−${formatPounds(coupon)}`] as [string, string]] : []),
     ['Service and delivery', formatPounds(charges ?? 0)],
+    ...(tip ? [['Tip', formatPounds(tip)] as [string, string]] : []),
   ]
   const isPaid = order.paymentStatus === 'Paid'
   const how = isPaid ? 'goes back to the card' : 'of the card hold is released'

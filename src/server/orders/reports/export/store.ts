@@ -19,7 +19,7 @@ const parts = {
       ${inPounds('sub_total')} as sub_total, ${inPounds('discount')} as discount, ${inPounds('coupon_amount')} as coupon,
       coupon_text, coupon_paid_by,
       ${inPounds('service_charge')} as service_charge, ${inPounds('delivery_charge')} as delivery_charge,
-      ${inPounds('total')} as total
+      ${inPounds('tip')} as tip, ${inPounds('total')} as total
     from orders where visible_at is not null and not is_test and restaurant_id = `,
   'order-lines': sql`select o.number, line.position, line.name, line.quantity, line.out as ran_out, ${inPounds('line.base_price')} as base_price,
       ${inPounds('line.options_price')} as options_price, line.vat_rate,
@@ -32,7 +32,7 @@ const parts = {
       ${inLondon('f.asked_at')} as asked_at, ${inLondon('f.done_at')} as done_at, ${inLondon('f.reversed_at')} as reversed_at,
       ${inPounds('f.amount')} as amount, ${inPounds('f.food')} as food, ${inPounds('f.food_at_5')} as food_at_5_percent_vat,
       ${inPounds('f.food_at_20')} as food_at_20_percent_vat, ${inPounds('f.service_charge')} as service_charge,
-      ${inPounds('f.delivery_charge')} as delivery_charge
+      ${inPounds('f.delivery_charge')} as delivery_charge, ${inPounds('f.tip')} as tip
     from refunds f join orders o on o.id = f.order_id
     where f.reason <> 'ran out' and o.visible_at is not null and not o.is_test and o.restaurant_id = `,
   bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, note, is_by_telephone,

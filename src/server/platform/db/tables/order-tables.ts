@@ -82,6 +82,7 @@ type OrdersTable = {
   coupon_paid_by: Generated<CouponPayer | null>
   service_charge: number
   delivery_charge: number
+  tip: Generated<number>
   total: number
   needs_age_check: boolean
   distance_checked: boolean

@@ -29,6 +29,16 @@ export type PaymentTables = {
   statements: StatementsTable
   statement_entries: { entry_id: string; statement_id: string }
   bank_accounts: BankAccountsTable
+  tip_shares: {
+    restaurant_id: string
+    month: string
+    number: number
+    shared_on: string
+    how: string
+    amount: number
+    customer_id: string
+    recorded_at: Date
+  }
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }
 
@@ -112,6 +122,7 @@ type RefundsTable = {
   vat_at_20: Generated<number>
   service_charge: number
   delivery_charge: number
+  tip: Generated<number>
   gateway: GatewayName | null
   gateway_id: string | null
   spoilt: Generated<number>

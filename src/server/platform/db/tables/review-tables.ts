@@ -29,4 +29,6 @@ export type ReviewColumns = {
   review_described: Generated<number>
 }
 
+export type TipColumns = { tip_sharing: string | null }
+
 export type LateRuleColumns = { late_minutes: number | null; late_coupon: number | null }

@@ -16,6 +16,7 @@ import type { PaymentTables } from '#server/platform/db/tables/payment-tables.ts
 import type { ProblemTables } from '#server/platform/db/tables/problem-tables.ts'
 import type {
   LateRuleColumns,
+  TipColumns,
   ReviewColumns,
   ReviewTables,
 } from '#server/platform/db/tables/review-tables.ts'
@@ -62,7 +63,8 @@ type CuisinesTable = {
 type RestaurantsTable = HouseColumns &
   DeliveryColumns &
   ReviewColumns &
-  LateRuleColumns & {
+  LateRuleColumns &
+  TipColumns & {
     id: Generated<string>
     uni_id: string
     name: string

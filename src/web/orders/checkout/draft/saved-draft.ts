@@ -21,6 +21,8 @@ export type CheckoutDraft = {
   pickupTime: string
   /** Undefined if the chosen method is no longer offered. */
   paymentMethod: PaymentMethod | undefined
+  /** Undefined until one is chosen; pounds as typed, an own amount after '£'. */
+  tip: string | undefined
   /** A coupon code that the server has accepted. */
   coupon: string | undefined
   termsAccepted: boolean
@@ -80,10 +82,10 @@ export function ensureDraft(restaurant: string, customerId: string): void {
   if (isSameRestaurant && isSameCustomer) return
   const { customerName, savesName, mobileNo, address, postCode, deliveryNote } = before ?? {}
   const contact = isSameCustomer ? { customerName, savesName, mobileNo, address, postCode, deliveryNote } : {}
-  const { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum, couponValue } =
+  const { tableNo, pickupTime, paymentMethod, tip, coupon, couponAmount, couponMinimum, couponValue } =
     before ?? {}
   const food = isSameRestaurant
-    ? { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum, couponValue }
+    ? { tableNo, pickupTime, paymentMethod, tip, coupon, couponAmount, couponMinimum, couponValue }
     : {}
   savedDraft.write({ ...contact, ...food, version: 1, key: newIdempotencyKey(), restaurant, customerId })
 }
@@ -127,6 +129,7 @@ export function fillDraft(saved: SavedDraft | undefined, account: Account): Chec
     tableNo: fields.tableNo ?? tableNo ?? '',
     pickupTime: fields.pickupTime ?? '',
     paymentMethod: toOfferedMethod(fields.paymentMethod ?? methods[0], methods),
+    tip: fields.tip,
     coupon: fields.coupon,
     termsAccepted: fields.termsAccepted ?? false,
     isOver18: fields.isOver18 ?? false,

@@ -19,6 +19,7 @@ const good: CheckoutDraft = {
   tableNo: '12',
   pickupTime: '',
   paymentMethod: 'Card',
+  tip: undefined,
   coupon: undefined,
   termsAccepted: true,
   isOver18: false,

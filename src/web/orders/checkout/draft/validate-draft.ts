@@ -10,6 +10,7 @@ export function validateDraft(
   draft: CheckoutDraft,
   orderType: FoodOrderType,
   quote: Pick<OrderQuote, 'needsAgeCheck' | 'pausedUntil' | 'schedule'>,
+  tipProblem?: string,
 ): FieldError[] {
   const isDelivery = orderType === 'Home Delivery'
   const isDineIn = orderType === 'Dine In'
@@ -28,6 +29,7 @@ export function validateDraft(
     ],
     [!isDineIn && !isTimeOffered, 'pickupTime', checkoutTexts.timeNotOffered],
     [draft.paymentMethod === undefined, 'paymentMethod', 'Choose how to pay.'],
+    [tipProblem !== undefined, 'tip', tipProblem ?? ''],
     [quote.needsAgeCheck && !draft.isOver18, 'isOver18', checkoutTexts.age(orderType)],
     [!draft.termsAccepted, 'termsAccepted', isDineIn ? acceptTerms : agreeToTerms],
   ]

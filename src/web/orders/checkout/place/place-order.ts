@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart/cart.ts'
@@ -18,6 +17,7 @@ import {
   resumeOrder,
 } from '#web/orders/checkout/place/recover-order.ts'
 import type { CheckoutDraft } from '#web/orders/checkout/draft/saved-draft.ts'
+import type { TippedQuote } from '#web/orders/checkout/draft/tip-in-draft.ts'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { payForOrder } from '#web/payments/pay/pay-for-order.ts'
 import { callApi } from '#web/platform/calls/call.ts'
@@ -95,7 +95,7 @@ export function toOrderBody(
   draft: CheckoutDraft,
   orderType: FoodOrderType,
   cart: Cart,
-  { totalPrice, schedule }: Pick<OrderQuote, 'totalPrice' | 'schedule'>,
+  { totalPrice, schedule, tip }: Pick<TippedQuote, 'totalPrice' | 'schedule'> & Partial<TippedQuote>,
   { seen, avoid, acknowledged, wishes = noWishes }: Wanted = noAllergens,
 ): OrderBody {
   const stored = toStoredCart(cart)
@@ -134,6 +134,7 @@ export function toOrderBody(
       ? { tableNo: draft.tableNo.trim(), tableCode: storedTableCode.read() }
       : { pickupTime: draft.pickupTime, ...(!draft.pickupTime && { expectedAt: schedule.expectedAt }) }),
     ...(draft.coupon !== undefined && { coupon: draft.coupon }),
+    ...(tip && { tip }),
     totalPrice,
     termsAccepted: draft.termsAccepted,
     isOver18: draft.isOver18,

@@ -40,6 +40,7 @@ import {
   savedDraft,
 } from '#web/orders/checkout/draft/saved-draft.ts'
 import { type Stage, toStage } from '#web/orders/checkout/place/stage.ts'
+import type { TippedQuote } from '#web/orders/checkout/draft/tip-in-draft.ts'
 import type { CheckoutQuote } from '#web/orders/checkout/summary/use-quote.ts'
 import { validateDraft } from '#web/orders/checkout/draft/validate-draft.ts'
 import { correctWish } from '#web/orders/run-out/correct-wishes.ts'
@@ -54,7 +55,8 @@ type Checkout = {
   orderType: FoodOrderType
   cart: Cart | undefined
   draft: CheckoutDraft
-  pricing: CheckoutQuote
+  pricing: CheckoutQuote & { quote: TippedQuote | undefined }
+  tipProblem?: string | undefined
   card: CardPick | undefined
   /** True if a half-typed card was found wrong; its errors are shown then. */
   showCardErrors: () => boolean
@@ -93,7 +95,7 @@ export function usePlaceOrder(checkout: Checkout) {
       pricing.refetch()
       return showMessage(toMessage(pricing.sizeError ?? checkoutTexts.noTotal))
     }
-    const fields = validateDraft(draft, orderType, quote)
+    const fields = validateDraft(draft, orderType, quote, checkout.tipProblem)
     showMessage(fields.length > 0 ? { lines: fields.map(({ text }) => text), fields } : undefined)
     if (fields.length > 0) return
     const changed = listAllergenChanges(cart, storedLineAllergens.read())

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { OrderQuote } from '#contract/orders/orders.ts'
 import { type Cart, countItems, unitPrice } from '#domain/orders/cart/cart.ts'
 import { formatOptions } from '#domain/orders/format-options.ts'
 import { formatPence, formatPounds, pence } from '#domain/shared/money.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import type { TippedQuote } from '#web/orders/checkout/draft/tip-in-draft.ts'
 import { RestaurantStrip } from '#web/orders/checkout/summary/restaurant-strip.tsx'
 import type { CheckoutRestaurant } from '#web/orders/checkout/summary/use-restaurant.ts'
 import { wording } from '#web/platform/wording.ts'
@@ -16,7 +16,7 @@ type Props = {
   orderType: FoodOrderType
   tableNo: string
   cart: Cart | undefined
-  quote: OrderQuote | undefined
+  quote: TippedQuote | undefined
   /** The restaurant's discount, which Dine In does not get. */
   discountPercent: number
   coupon: string | undefined
@@ -95,7 +95,7 @@ function Lines({ cart }: { cart: Cart }) {
 }
 
 type FiguresProps = {
-  quote: OrderQuote
+  quote: TippedQuote
   orderType: FoodOrderType
   coupon: string | undefined
   discountPercent: number
@@ -122,6 +122,7 @@ function Figures({ quote, orderType, coupon, discountPercent }: FiguresProps) {
             −{formatPounds(quote.coupon.amount)}
           </Row>
         )}
+        {quote.tip > 0 && <Row name="Tip">{formatPounds(quote.tip)}</Row>}
         <div className="mt-1 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-edge pt-3 font-display text-title font-bold">
           <dt>Total</dt>
           <dd className="text-heading">{formatPounds(quote.totalPrice)}</dd>
