@@ -11,6 +11,7 @@ type Purpose =
   | 'second factor'
   | 'table codes'
   | 'exports'
+  | 'bank accounts'
 
 /** Derives a key per purpose from the secret that all processes share. */
 export async function deriveSecret(

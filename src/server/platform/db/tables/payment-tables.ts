@@ -25,6 +25,7 @@ export type PaymentTables = {
   book_checks: BookChecksTable
   statements: StatementsTable
   statement_entries: { entry_id: string; statement_id: string }
+  bank_accounts: BankAccountsTable
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }
 
@@ -162,4 +163,15 @@ type StatementsTable = {
   proposed_at: Date
   issued_at: Date | null
   paid_at: Date | null
+}
+
+type BankAccountsTable = {
+  id: Generated<string>
+  restaurant_id: string
+  holder: string
+  details: Buffer
+  last4: string
+  asked_at: Date
+  effective_at: Date
+  withdrawn_at: Date | null
 }
