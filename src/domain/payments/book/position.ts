@@ -5,7 +5,7 @@ import { type Pence, pence } from '#domain/shared/money.ts'
 
 /**
  * `outlet`: what the platform owes it. `refunds` and `coupons`: what the platform pays. `refunds due`: a customer's money that
- * has yet to go back. `payouts`: the outlets' banks.
+ * has yet to go back. `payouts`: the outlets' banks. `platform bank`: what the platform paid out of its own.
  */
 const bookAccounts = [
   'customer card',
@@ -17,6 +17,7 @@ const bookAccounts = [
   'refunds',
   'refunds due',
   'payouts',
+  'platform bank',
 ] as const
 export type BookAccount = (typeof bookAccounts)[number]
 
@@ -64,6 +65,8 @@ export type BookedOrder = {
   left: Pence
   /** Those that were made. A dish that ran out is in the lower amounts already. */
   refunds: readonly BookedRefund[]
+  /** What each of them paid to the customer in another way than to the card, also for dishes that ran out. */
+  paidOtherwise?: Readonly<Record<Payer, Pence>>
   /** In hundredths of a percent. */
   commission: number
 }
@@ -93,7 +96,10 @@ export function subtractRows(position: readonly BookRow[], booked: readonly Book
 function toCardRows(order: BookedOrder): BookRow[] {
   const charge = bankCharge(pence(Math.max(0, order.captured - order.tip)))
   const rows = [
-    ...(order.stage === 'sold' ? toSaleRows(order) : []),
+    ...(order.stage === 'sold'
+      ? toSaleRows(order)
+      : [row('outlet', 'refund', paidOtherwise(order, 'outlet'))]),
+    row('platform bank', 'refund', paidOtherwise(order, 'platform')),
     row('outlet', 'bank charge', -charge),
     row('bank charges', 'bank charge', charge),
     row('customer card', 'card', -order.left),
@@ -114,7 +120,7 @@ function toSaleRows(order: BookedOrder): BookRow[] {
     row('outlet', 'delivery', deliveryCharge),
     row('outlet', 'discount', -discount),
     row('outlet', 'coupon', -ownCoupon),
-    row('outlet', 'refund', -sum(ownRefunds, withoutServiceCharge)),
+    row('outlet', 'refund', paidOtherwise(order, 'outlet') - sum(ownRefunds, withoutServiceCharge)),
     row('outlet', 'commission', -commission),
     row('outlet', 'tip', tip),
     row('platform fees', 'service charge', serviceCharge - sum(order.refunds, ofServiceCharge)),
@@ -144,6 +150,11 @@ function toPlatformRows({ coupon, couponPaidBy, refunds }: BookedOrder): [BookRo
     row('coupons', 'coupon', couponPaidBy === 'platform' ? -coupon : 0),
     row('refunds', 'refund', -sum(paid, withoutServiceCharge)),
   ]
+}
+
+/** It has paid the customer, so the card's money is its own: the platform pays the outlet, or has it back in its bank. */
+function paidOtherwise(order: BookedOrder, payer: Payer): number {
+  return order.paidOtherwise?.[payer] ?? 0
 }
 
 const withoutServiceCharge = ({ food, deliveryCharge }: BookedRefund) => food + deliveryCharge

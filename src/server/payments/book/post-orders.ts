@@ -47,7 +47,8 @@ function toEntries(order: BookableOrder, now: Date | undefined): NewEntry[] {
 /** The order when it was paid: no money had gone back yet. */
 function asSold(order: BookableOrder): BookableOrder {
   const refunds = order.refunds.filter(({ isCharged }) => !isCharged)
-  return { ...order, is_canceled: false, left: order.captured, refunds }
+  const paid_otherwise = { outlet: pence(0), platform: pence(0) }
+  return { ...order, is_canceled: false, left: order.captured, refunds, paid_otherwise }
 }
 
 function toBooked(order: BookableOrder, soldAt: Date): BookedOrder {
@@ -66,6 +67,7 @@ function toBooked(order: BookableOrder, soldAt: Date): BookedOrder {
     captured: order.captured,
     left: order.left,
     refunds: order.refunds,
+    paidOtherwise: order.paid_otherwise,
     commission: findCommission(order.plans, toLondonTime(soldAt).date),
   }
 }

@@ -23,6 +23,7 @@ export type BookableOrder = {
   captured: Pence
   left: Pence
   refunds: (BookedRefund & { isCharged: boolean })[]
+  paid_otherwise: Record<'outlet' | 'platform', Pence>
   plans: Plan[]
   entries: number
   booked: BookRow[]
@@ -37,6 +38,8 @@ const isPaid = sql`(case o.payment_method when 'Card'
   then p.state in ('Captured', 'Refunded') or p.state = 'Released' and p.to_capture = 0
   else o.payment_status = 'Paid' or o.status in ('Delivered', 'Completed') end)`
 
+const isPaidOtherwise = sql`(way = 'other' and state = 'Refunded')`
+
 /** Without test orders. The caller has locked the orders. */
 export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise<BookableOrder[]> {
   const { rows } = await sql<BookableOrder>`
@@ -45,7 +48,7 @@ export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise
       coalesce(o.coupon_paid_by, 'outlet') as coupon_paid_by,
       coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge,
       coalesce(p.captured, 0) as captured, coalesce(p.captured - p.refunded - p.disputed, 0) as left,
-      coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, e.entries, e.first_entry_at,
+      coalesce(f.refunds, '[]') as refunds, f.paid_otherwise, coalesce(b.booked, '[]') as booked, e.entries, e.first_entry_at,
       (select coalesce(json_agg(json_build_object('fromDay', from_day, 'hundredths', hundredths)), '[]')
         from commission_plans where restaurant_id = o.restaurant_id) as plans,
       case o.payment_method when 'Card' then coalesce(l.captured_at, p.changed_at) else o.delivered_at end as sold_at,
@@ -55,6 +58,8 @@ export async function findBookable(tx: Tx, orderIds: readonly string[]): Promise
         select json_agg(json_build_object('paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
             'serviceCharge', service_charge, 'isCharged', way <> 'not charged'))
             filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
+          json_build_object('outlet', coalesce(sum(amount) filter (where ${isPaidOtherwise} and paid_by = 'outlet'), 0),
+            'platform', coalesce(sum(amount) filter (where ${isPaidOtherwise} and paid_by = 'platform'), 0)) as paid_otherwise,
           greatest(max(done_at), max(reversed_at)) as moved_at
         from refunds where order_id = o.id) f
       cross join lateral (
