@@ -92,6 +92,47 @@ test('RF9: a refund for a dish that ran out, which the card sent back, is tried 
   await customer.context.close()
 })
 
+test('RF10: a failed refund that was paid in another way is recorded once, and the customer reads how', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { outlet, customer, placed } = await openPaidOrder(page, context, browser)
+  const refunded = await page.request.post(`/api/v1/outlet-order/refund/${placed._id}`, {
+    headers: { ...headers(), 'idempotency-key': randomUUID() },
+    data: { of: 'amount', amount: 2, refunded: 0, reason: 'cold' },
+  })
+  expect(refunded.status()).toBe(200)
+  await waitForRefunds(placed._id, 'Refunded')
+  await failRefund(placed._id)
+  await visit(page, `/outlet/${outlet.id}/set-up/orders/${placed._id}`)
+  const failed = page.getByRole('list', { name: 'Failed refunds' })
+  const open = failed.getByRole('button', { name: 'Paid in another way' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Was £2.00 paid in another way?' })
+  await dialog.getByRole('button', { name: 'Yes, £2.00 was paid' }).click()
+  await expect(dialog.getByText('Say how it was paid, in 3 to 120 characters.')).toBeVisible()
+  const how = dialog.getByLabel('How you paid it')
+  await expect(how).toBeFocused()
+  await how.fill('In cash when you came in')
+  await expectAccessibleAtEveryWidth(page)
+  await dialog.getByRole('button', { name: 'Yes, £2.00 was paid' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(failed).toHaveCount(0)
+  await expect(
+    page.getByText('£2.00 is recorded as paid. The customer gets a message.').first(),
+  ).toBeFocused()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('Paid back in another way by Ravi Nair')
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('In cash when you came in')
+  await waitForRefunds(placed._id, 'Failed', 'Refunded')
+  await visit(customer.page, `/order-summary/${placed._id}`)
+  const back = customer.page.getByRole('region', { name: 'Money back' })
+  await expect(back).toContainText('Paid back in another way on')
+  await expect(back).toContainText('In cash when you came in')
+  await customer.context.close()
+})
+
 test('RF4: money taken off a cash order changes what is to be collected on its ticket', async ({
   page,
   context,

@@ -9,6 +9,7 @@ import { sweepApplications } from '#server/catalogue/applications/sweep-applicat
 import { sweepMenuFiles } from '#server/catalogue/bulk-edits/undo-edit.ts'
 import { sweepTelephoneBookings } from '#server/bookings/telephone/sweep-telephone-bookings.ts'
 import { sweepAvoided } from '#server/orders/checkout/sweep-avoided.ts'
+import { sweepReturned } from '#server/orders/lifecycle/reopening/sweep-returned.ts'
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts'
 import { sweepCards } from '#server/payments/saved-cards/forget-cards.ts'
 import { sweepKeys } from '#server/platform/idempotency/sweep-keys.ts'
@@ -49,6 +50,7 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   'menu files': sweepMenuFiles,
   'avoided allergens': sweepAvoided,
   'telephone bookings': sweepTelephoneBookings,
+  'returned portions': sweepReturned,
   // The last, as it may take long.
   'idle guests': sweepGuests,
 }

@@ -110,7 +110,8 @@ test('the lines add up to the subtotal, and every card payment is in the ledger 
     having sum((l.base_price + l.options_price) * l.quantity) <> o.sub_total`
   expect(await count(wrong)).toBe(0)
   const perKind = (table: string, payment: string) =>
-    `select kind, count(*), sum(amount) from ${table} group by kind, ${payment}::text = ''`
+    // The sandbox fails no refund by itself.
+    `select kind, count(*), sum(amount) from ${table} where kind <> 'refund-failed' group by kind, ${payment}::text = ''`
   expect(
     await count(
       `(${perKind('payment_ledger', 'payment_id')}) except (${perKind('sandbox.moves', 'payment_id')})`,
@@ -183,6 +184,16 @@ test('one problem report waits for the first outlet, one for the desk, and one w
   ])
   const jobs = `select from graphile_worker.jobs where task_identifier = 'escalate-problem'`
   expect(await count(jobs)).toBe(1)
+})
+
+test('one refund of the first outlet did not reach the card, and is still owed', async () => {
+  const { rows } = await sql<{ amount: number; refunded: number; balance: number; lines: number }>`
+    select f.amount, o.refunded, p.captured - p.refunded - p.disputed - o.total as balance,
+      (select count(*)::int from refund_lines l where l.refund_id = f.id) as lines
+    from refunds f join orders o on o.id = f.order_id join payments p on p.order_id = o.id
+      join restaurants r on r.id = o.restaurant_id
+    where f.state = 'Failed' and r.rank = 0 and f.failed_at > f.asked_at`.execute(db)
+  expect(rows).toEqual([{ amount: expect.any(Number), refunded: 0, balance: 0, lines: 1 }])
 })
 
 /** The last one, as it changes the world. */

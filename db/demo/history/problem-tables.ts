@@ -24,7 +24,9 @@ export function problemTables(
     )
   const open = latest((outlet, hours) => outlet === 0 && hours > 0 && hours < 22)
   const silent = latest((outlet, hours) => outlet > 0 && hours > 24 && hours < 72)
-  const answered = refunds.findLast(({ order, isDisputed }) => !isDisputed && order.restaurant.index === 0)
+  const answered = refunds.findLast(
+    ({ order, isDisputed, isFailed }) => !isDisputed && !isFailed && order.restaurant.index === 0,
+  )
   const reports = [
     open &&
       toRow(open.order, open.reportedAt, {

@@ -21,16 +21,29 @@ export type PastRefund = {
   reason: (typeof reasons)[number] | 'chargeback'
   at: Date
   isDisputed: boolean
+  /** It came back from the card on the same day. */
+  isFailed: boolean
 }
 
-/** One in thirty finished orders had a dish refunded on the next day; the latest card order of the first outlet is disputed. */
+/**
+ * One in thirty finished orders had a dish refunded on the next day. Of the first outlet, the latest card order is disputed, and
+ * the refund of an earlier one did not reach the card.
+ */
 export function createRefunds(orders: readonly StagedOrder[], now: Date): PastRefund[] {
   const finished = orders.filter(({ stage, totals }) => stage === 'completed' && totals.total > 0)
   const disputed = finished.findLast(({ isCard, restaurant }) => isCard && restaurant.index === 0)
+  const failed = finished.findLast(
+    ({ isCard, restaurant, lines, expectedAt }) =>
+      isCard &&
+      restaurant.index === 0 &&
+      lines.length > 1 &&
+      now.getTime() - expectedAt.getTime() > 26 * hour,
+  )
   return finished.flatMap((order) => {
     const draws = drawsFor('refund', order.id)
     const isDisputed = order === disputed
-    if (!isDisputed && !draws.chance(1 / 30)) return []
+    const isFailed = order === failed && !isDisputed
+    if (!isDisputed && !draws.chance(1 / 30) && !isFailed) return []
     const line = draws.between(1, order.lines.length)
     const ofLine = { lines: [{ line, quantity: 1 }], withServiceCharge: false, withDeliveryCharge: false }
     const choice = isDisputed ? ({ of: 'whole' } as const) : ({ of: 'lines', ...ofLine } as const)
@@ -38,7 +51,7 @@ export function createRefunds(orders: readonly StagedOrder[], now: Date): PastRe
     const at = new Date(order.expectedAt.getTime() + draws.between(2, 20) * hour)
     if (!('refund' in result) || at > now) return []
     const reason = isDisputed ? 'chargeback' : draws.pick(reasons)
-    return [{ order, refund: result.refund, reason, at, isDisputed }]
+    return [{ order, refund: result.refund, reason, at, isDisputed, isFailed }]
   })
 }
 
@@ -64,7 +77,7 @@ export function refundTables(refunds: readonly PastRefund[]): [table: string, ro
   return [
     ['refunds', refunds.map(toRefundRow)],
     ['refund_lines', refunds.flatMap(toRefundLines)],
-    ['payment_ledger', byCard.map(toLedgerRow)],
+    ['payment_ledger', byCard.flatMap(toLedgerRows)],
     ['sandbox.moves', byCard.filter(({ isDisputed }) => !isDisputed).map(toSandboxMove)],
   ]
 }
@@ -73,13 +86,13 @@ const refundId = ({ order }: PastRefund) => idFor('refund', order.id)
 const gatewayId = (past: PastRefund) => `sandbox_${past.isDisputed ? 'dispute' : 'refund'}_${past.order.id}`
 
 function toRefundRow(past: PastRefund): Row {
-  const { order, refund, reason, at, isDisputed } = past
+  const { order, refund, reason, at, isDisputed, isFailed } = past
   const { parts } = refund
   return {
     id: refundId(past),
     order_id: order.id,
     number: 1,
-    state: isDisputed ? 'Disputed' : 'Refunded',
+    state: isDisputed ? 'Disputed' : isFailed ? 'Failed' : 'Refunded',
     way: isDisputed ? 'chargeback' : order.isCard ? 'card' : 'cash',
     reason,
     note: reason === 'chargeback' ? null : notes[reason],
@@ -99,6 +112,8 @@ function toRefundRow(past: PastRefund): Row {
     respond_by: isDisputed ? new Date(at.getTime() + 7 * 24 * hour) : null,
     asked_at: at,
     done_at: at,
+    reversed_at: isFailed ? toFailed(at) : null,
+    failed_at: isFailed ? toFailed(at) : null,
   }
 }
 
@@ -114,8 +129,10 @@ function toRefundLines(past: PastRefund): Row[] {
   }))
 }
 
-function toLedgerRow(past: PastRefund): Row {
-  return {
+const toFailed = (at: Date) => new Date(at.getTime() + 4 * hour)
+
+function toLedgerRows(past: PastRefund): Row[] {
+  const row = {
     payment_id: idFor('payment', past.order.id),
     kind: past.isDisputed ? 'disputed' : 'refunded',
     amount: past.refund.amount,
@@ -123,6 +140,7 @@ function toLedgerRow(past: PastRefund): Row {
     gateway_id: gatewayId(past),
     recorded_at: past.at,
   }
+  return past.isFailed ? [row, { ...row, kind: 'refund-failed', recorded_at: toFailed(past.at) }] : [row]
 }
 
 function toSandboxMove(past: PastRefund): Row {

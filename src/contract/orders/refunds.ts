@@ -11,14 +11,18 @@ export const LineCount = z.strictObject({
   quantity: z.number().int().min(1).max(99),
 })
 
+/** The total that the person saw. A dish that ran out since lowers it, and has brought its money back already. */
+const total = Pounds.optional()
+
 const refund = {
   of: z.enum(['whole', 'lines', 'amount']),
   /** The amount that the person saw. If it would be another one, nothing is refunded. */
   amount: Pounds.min(0.01),
   /** What the person saw as refunded before. If more was refunded since, nothing is: two people may answer one complaint. */
   refunded: Pounds,
-  /** The total that the person saw. A dish that ran out since lowers it, and has brought its money back already. */
-  total: Pounds.optional(),
+  total,
+  /** The sum of its failed refunds that the person saw. One that was put right since is given already. */
+  failed: Pounds.optional(),
   lines: z.array(LineCount).max(100).default([]),
   withServiceCharge: z.boolean().default(false),
   withDeliveryCharge: z.boolean().default(false),
@@ -50,15 +54,36 @@ export const FailedRefund = z.object({
   _id: Id,
   amount: Pounds,
   reason: z.enum(allRefundReasons),
+  paidBy: z.enum(refundPayers),
+  /** That of a cancelled order was tried three times: it is paid in another way. */
+  canRetry: z.boolean(),
   /** When it failed. */
   at: z.iso.datetime(),
 })
 export type FailedRefund = z.output<typeof FailedRefund>
 
+/** What the person saw, as for a refund: one that was made since may be in place of the failed one. */
+const seen = { refunded: Pounds.optional(), total }
+
+const ofRefund = { ...shared, params: z.strictObject({ refundId: Id }) } as const
 const retry = {
-  ...shared,
-  params: z.strictObject({ refundId: Id }),
-  refuses: ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_PUT_RIGHT', 'REFUND_CHANGED', 'QUESTION_OPEN'],
+  ...ofRefund,
+  body: z.strictObject(seen),
+  refuses: [
+    'ORDER_NOT_FOUND',
+    'NOT_REFUNDABLE',
+    'REFUND_PUT_RIGHT',
+    'REFUND_CHANGED',
+    'REFUND_BY_PLATFORM',
+    'QUESTION_OPEN',
+  ],
+} as const
+
+/** In what way it was paid, in words that the customer reads. */
+const how = singleLine(3, 120)
+const settle = {
+  ...ofRefund,
+  refuses: ['ORDER_NOT_FOUND', 'REFUND_PUT_RIGHT', 'REFUND_CHANGED', 'REFUND_BY_PLATFORM'],
 } as const
 
 export const refunds = {
@@ -82,6 +107,21 @@ export const refunds = {
     path: '/outlet-order/retry-refund/:refundId',
     summary: 'Tries a refund again that did not reach the card: once, for the same amount, reason and payer',
     access: { duty: 'refunds' },
+  },
+  settleRefundAsOutlet: {
+    ...settle,
+    path: '/outlet-order/settle-refund/:refundId',
+    summary:
+      'Records that the outlet paid a failed refund in another way, also of a cancelled order; the customer gets an email',
+    access: { duty: 'refunds' },
+    body: z.strictObject({ ...seen, how }),
+  },
+  settleRefundAsAdmin: {
+    ...settle,
+    path: '/admin-order/settle-refund/:refundId',
+    summary: 'Records the same for a refund of any outlet, which the outlet or the platform paid',
+    access: 'admin',
+    body: z.strictObject({ ...seen, how, paidBy: z.enum(refundPayers) }),
   },
   retryRefundAsAdmin: {
     ...retry,

@@ -90,6 +90,8 @@ export const SavedRefund = z.object({
   way: z.enum(refundWays),
   reason: z.enum(allRefundReasons),
   note: z.string().nullable(),
+  /** How it was paid, of the way `other`. Absent for the rest. */
+  how: z.string().optional(),
   madeBy: z.enum(['outlet', 'platform', 'system']),
   /** For staff and admins. Absent for customers. */
   paidBy: z.enum(refundPayers).optional(),

@@ -41,13 +41,13 @@ export function disagreeUntil(answeredAt: Date, ...since: readonly (Date | null)
   return new Date(Math.max(...times) + disagreeHours * hour)
 }
 
-/** `not needed`: the bank gave the money back first, or nothing was charged. */
-export const promisedRefunds = ['given', 'failed', 'not needed'] as const
+/** `not needed`: the bank gave the money back first, or nothing was charged. `in another way`: after it had failed. */
+export const promisedRefunds = ['given', 'failed', 'in another way', 'not needed'] as const
 export type PromisedRefund = (typeof promisedRefunds)[number]
 
-/** The refund of an answer, by its state. */
-export function toPromisedRefund(state: RefundState): PromisedRefund {
-  if (state === 'Failed') return 'failed'
+/** The refund of an answer, by its state and whether a failed one is still owed. */
+export function toPromisedRefund(state: RefundState, isOwed: boolean): PromisedRefund {
+  if (state === 'Failed') return isOwed ? 'failed' : 'in another way'
   return countsAsRefund(state) ? 'given' : 'not needed'
 }
 

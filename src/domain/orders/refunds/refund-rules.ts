@@ -34,8 +34,8 @@ export function countsAsRefund(state: RefundState): boolean {
   return state === 'Asked' || state === 'Refunded' || state === 'Disputed'
 }
 
-/** `not charged`: the card is charged less, or less cash is to be collected. */
-export const refundWays = ['card', 'not charged', 'cash', 'chargeback'] as const
+/** `not charged`: the card is charged less, or less cash is to be collected. `other`: it did not reach the card first. */
+export const refundWays = ['card', 'not charged', 'cash', 'chargeback', 'other'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 const texts: Record<AnyRefundReason, string> = {

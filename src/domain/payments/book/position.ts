@@ -5,7 +5,7 @@ import { type Pence, pence } from '#domain/shared/money.ts'
 
 /**
  * `outlet`: what the platform owes it. `refunds` and `coupons`: what the platform pays. `refunds due`: a customer's money that
- * has yet to go back. `payouts`: the outlets' banks.
+ * has yet to go back. `payouts`: the outlets' banks. `platform bank`: what the platform paid out of its own.
  */
 export const bookAccounts = [
   'customer card',
@@ -17,6 +17,7 @@ export const bookAccounts = [
   'refunds',
   'refunds due',
   'payouts',
+  'platform bank',
 ] as const
 export type BookAccount = (typeof bookAccounts)[number]
 
@@ -73,6 +74,8 @@ export type BookedOrder = {
   left: Pence
   /** Those that were made. A dish that ran out is in the lower amounts already. */
   refunds: readonly BookedRefund[]
+  /** What each of them paid to the customer in another way than to the card, also for dishes that ran out. */
+  paidOtherwise?: Readonly<Record<Payer, Pence>>
   /** In hundredths of a percent. */
   commission: number
 }
@@ -102,7 +105,10 @@ export function subtractRows(position: readonly BookRow[], booked: readonly Book
 function toCardRows(order: BookedOrder): BookRow[] {
   const charge = computeBankCharge(toCharged(order))
   const rows = [
-    ...(order.stage === 'sold' ? toSaleRows(order) : []),
+    ...(order.stage === 'sold'
+      ? toSaleRows(order)
+      : [row('outlet', 'refund', paidOtherwise(order, 'outlet'))]),
+    row('platform bank', 'refund', paidOtherwise(order, 'platform')),
     row('outlet', 'bank charge', -charge),
     row('bank charges', 'bank charge', charge),
     row('customer card', 'card', -order.left),
@@ -124,7 +130,7 @@ function toSaleRows(order: BookedOrder): BookRow[] {
     row('outlet', 'delivery', deliveryCharge),
     row('outlet', 'discount', -discount),
     row('outlet', 'coupon', -ownCoupon - unpaid),
-    row('outlet', 'refund', -sum(ownRefunds, toPayersPart)),
+    row('outlet', 'refund', paidOtherwise(order, 'outlet') - sum(ownRefunds, toPayersPart)),
     row('outlet', 'commission', -commission),
     row('outlet', 'tip', tip - sum(order.refunds, ofTip)),
     row('platform fees', 'service charge', serviceCharge - sum(order.refunds, ofServiceCharge)),
@@ -164,6 +170,11 @@ function isAllGivenBack({ refunds, ...order }: BookedOrder): boolean {
   if (food > 0) return sum(own, (refund) => refund.food) >= food
   const delivery = order.deliveryCharge - (order.isCouponForDelivery ? order.coupon : 0)
   return delivery > 0 && sum(own, (refund) => refund.deliveryCharge) >= delivery
+}
+
+/** It has paid the customer, so the card's money is its own: the platform pays the outlet, or has it back in its bank. */
+function paidOtherwise(order: BookedOrder, payer: Payer): number {
+  return order.paidOtherwise?.[payer] ?? 0
 }
 
 /** The amount that the bank charge is of. */

@@ -161,7 +161,7 @@ export const cancellation = sql<SavedOrder['canceled']>`(
 
 /** Of the order `o`: its refunds that count, in pence. Null for most orders, which have none. */
 const countedRefunds = sql<SavedRefund[] | null>`(case when o.refunded > 0 then (
-  select json_agg(json_build_object('_id', f.id, 'state', f.state, 'way', f.way, 'reason', f.reason, 'note', f.note,
+  select json_agg(json_build_object('_id', f.id, 'state', f.state, 'way', f.way, 'reason', f.reason, 'note', f.note, 'how', f.how,
     'madeBy', f.made_by, 'paidBy', f.paid_by, 'amount', f.amount, 'parts', json_build_object('food', f.food,
       'foodAt5', f.food_at_5, 'foodAt20', f.food_at_20, 'vatAt5', f.vat_at_5, 'vatAt20', f.vat_at_20,
       'serviceCharge', f.service_charge, 'deliveryCharge', f.delivery_charge, 'tip', f.tip),

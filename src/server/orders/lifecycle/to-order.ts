@@ -84,9 +84,10 @@ export function withoutAvoid<Order extends Pick<SavedOrder, 'avoid' | 'questions
   return { ...order, avoid: undefined, ...(questions && { questions }) }
 }
 
-function toRefund(refund: NonNullable<OrderRow['refunds']>[number]): SavedRefund {
+function toRefund({ how, ...refund }: NonNullable<OrderRow['refunds']>[number]): SavedRefund {
   return {
     ...refund,
+    ...(how && { how }),
     amount: pounds(refund.amount),
     parts: {
       food: pounds(refund.parts.food),

@@ -40,6 +40,8 @@ export async function createProblem(
     requireReportable(head, now)
     const { kind, lines, text, pictureIds } = body
     requireOrdered(kind, lines, toOrder(await findOrder(tx, orderId)))
+    // Before the pictures: those of a report whose answer was lost are used already.
+    if (await hasOpenReport(tx, orderId)) throw new Refusal('PROBLEM_OPEN')
     await requirePictures(tx, orderId, pictureIds)
     const isAllergen = kind === 'allergen'
     const dueAt = answerDue(now)

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Owner } from '#server/orders/lifecycle/store.ts'
+import { isOwed } from '#server/payments/refunds/is-owed.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
 
@@ -20,6 +21,14 @@ function reports(db: Db) {
       .select(['r.name as outlet_name', 'given.amount as answer_amount', 'given.state as answer_refund'])
       .select(['given.failed_at as answer_failed_at', 'given.reversed_at as answer_reversed_at'])
       .select('decided.amount as settle_amount')
+      .select([
+        sql<boolean>`coalesce((select ${isOwed} from refunds f where f.id = p.answer_refund_id), false)`.as(
+          'is_answer_owed',
+        ),
+        sql<boolean>`coalesce((select ${isOwed} from refunds f where f.id = p.settle_refund_id), false)`.as(
+          'is_settle_owed',
+        ),
+      ])
       .select(['decided.paid_by as settle_paid_by', 'decided.state as settle_refund'])
       // One open report at a time: while a later one was open, the customer could not disagree with this answer.
       .select(

@@ -18,7 +18,7 @@ export function toReport(row: ReportRow): ProblemReport {
       at: row.answered_at.toISOString(),
       text: row.answer_text,
       amount: toAmount(row.answer_amount),
-      refund: row.answer_refund && toPromisedRefund(row.answer_refund),
+      refund: row.answer_refund && toPromisedRefund(row.answer_refund, row.is_answer_owed),
     },
     disagreeUntil: row.state === 'answered' ? findDisagreeUntil(row).toISOString() : null,
     disagreed: row.disagreed_at && { at: row.disagreed_at.toISOString(), text: row.disagree_text },
@@ -26,7 +26,7 @@ export function toReport(row: ReportRow): ProblemReport {
       at: row.settled_at.toISOString(),
       text: row.settle_text,
       amount: toAmount(row.settle_amount),
-      refund: row.settle_refund && toPromisedRefund(row.settle_refund),
+      refund: row.settle_refund && toPromisedRefund(row.settle_refund, row.is_settle_owed),
       paidBy: row.settle_paid_by,
     },
   }

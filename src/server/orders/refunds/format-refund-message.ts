@@ -1,5 +1,10 @@
 import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
-import { type AnyRefundReason, canRetry, formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
+import {
+  type AnyRefundReason,
+  canRetry,
+  formatRefundReason,
+  type RefundPayer,
+} from '#domain/orders/refunds/refund-rules.ts'
 import { formatPence, formatPounds, fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
@@ -27,9 +32,16 @@ export function formatRefundMessage(order: SavedOrder, refund: SavedRefund, site
 }
 
 /** Money for a dish that ran out, which did not arrive at first. It is in the lower total, so it is in no list of refunds. */
-export function formatRetryMessage(order: SavedOrder, amount: Pence, siteUrl: string) {
-  const title = 'Your refund is on its way'
-  const description = `${formatPence(amount)} for your order ${order.orderNumber} is on its way back to your card. A dish ran out.`
+export function formatRetryMessage(
+  order: SavedOrder,
+  { amount, how }: { amount: Pence; how: string | null },
+  siteUrl: string,
+) {
+  const title = how ? 'Your refund was paid' : 'Your refund is on its way'
+  const money = `${formatPence(amount)} for your order ${order.orderNumber}`
+  const description = how
+    ? `${money} ${formatPaidOtherwise(how)} A dish ran out.`
+    : `${money} is on its way back to your card. A dish ran out.`
   const text = [description, '', ...formatEnd(order, siteUrl)].join('\n')
   const link = `/order-summary/${order._id}`
   return { title, description, link, message: { subject: `${title}: ${order.orderNumber}`, text } }
@@ -38,34 +50,38 @@ export function formatRetryMessage(order: SavedOrder, amount: Pence, siteUrl: st
 /** A refund that was promised, and that is not made after all. */
 export function formatNoRefundMessage(
   order: SavedOrder,
-  { amount, hasFailed }: { amount: Pence; hasFailed: boolean },
+  { amount, hasFailed, isOurs }: { amount: Pence; hasFailed: boolean; isOurs: boolean },
   siteUrl: string,
 ) {
   const { orderNumber, restaurant } = order
   const title = hasFailed ? 'Your refund did not arrive' : 'A refund was not needed'
   const description = hasFailed
-    ? `${formatPence(amount)} for your order ${orderNumber} did not reach your card. ${restaurant.name} knows about it.`
+    ? `${formatPence(amount)} for your order ${orderNumber} did not reach your card. ${isOurs ? 'We know about it.' : `${restaurant.name} knows about it.`}`
     : `${formatPence(amount)} for your order ${orderNumber} is not refunded, as your bank or card company gave that money back.`
   const text = [description, '', ...formatEnd(order, siteUrl)].join('\n')
   const link = `/order-summary/${order._id}`
   return { title, description, link, message: { subject: `${title}: ${orderNumber}`, text } }
 }
 
-/** For the outlet. */
-export function formatFailure(
-  { number, status }: { number: string; status: string },
-  amount: number,
-  reason: AnyRefundReason,
-) {
-  const money = formatPence(pence(amount))
-  const next =
-    status !== 'Canceled' && canRetry(reason)
-      ? `Open the order and press “Try the ${money} again”, or ask`
-      : 'Ask'
+type Failed = { amount: number; reason: AnyRefundReason; paidBy: RefundPayer }
+
+/** For the outlet: what happened, and who does what. */
+export function formatFailure({ number, status }: { number: string; status: string }, failed: Failed) {
+  const money = formatPence(pence(failed.amount))
   return {
     title: `A refund of order ${number} failed`,
-    sentence: `${money} of order ${number} did not reach the customer’s card and is with us again. ${next} the customer how to pay it back.`,
+    sentence: `${money} of order ${number} did not reach the customer’s card. We have the money again. ${formatNext(status, failed, money)}`,
   }
+}
+
+function formatNext(status: string, { reason, paidBy }: Failed, money: string): string {
+  if (paidBy === 'platform') return 'We pay this refund, so we put it right. You do not have to do anything.'
+  if (status === 'Canceled')
+    return 'The order is cancelled, so we ask the customer how to pay it back. You do not have to do anything. If you pay it yourself, open the order and press “Paid in another way”: it is added to your next statement.'
+  const other = 'or pay the customer in another way and press “Paid in another way”.'
+  return canRetry(reason)
+    ? `Open the order and press “Try the ${money} again”, ${other}`
+    : `Open the order, pay the customer in another way and press “Paid in another way”.`
 }
 
 /** For the outlet. */
@@ -87,9 +103,10 @@ function formatEnd({ _id, restaurant }: SavedOrder, siteUrl: string): string[] {
 
 function formatWay(
   { orderNumber, restaurant, paymentMethod }: SavedOrder,
-  { way, amount }: SavedRefund,
+  { way, amount, how }: SavedRefund,
 ): string {
   const money = formatPounds(amount)
+  if (how) return `${money} for your order ${orderNumber} ${formatPaidOtherwise(how)}`
   if (way === 'cash')
     return `${restaurant.name} gives you ${money} back in cash for your order ${orderNumber}.`
   if (way === 'not charged')
@@ -97,6 +114,10 @@ function formatWay(
       ? `Your card is charged ${money} less for your order ${orderNumber}.`
       : `You pay ${money} less for your order ${orderNumber}.`
   return `${money} for your order ${orderNumber} is on its way back to your card.`
+}
+
+function formatPaidOtherwise(how: string): string {
+  return `was paid back in another way: ${how.replace(/\.$/, '')}.`
 }
 
 function formatReason({ reason, note }: SavedRefund): string {

@@ -2,8 +2,10 @@ import type { RefundInput } from '#contract/orders/refunds.ts'
 import type { RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
-import { refundOrder } from '#server/orders/refunds/refund-order.ts'
+import type { Mender } from '#server/orders/refunds/lock-failed-refund.ts'
+import { refundOrder, type Seen } from '#server/orders/refunds/refund-order.ts'
 import { retryRefund } from '#server/orders/refunds/retry-refund.ts'
+import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import { type StaffCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -24,20 +26,50 @@ export function refundOrderAsOutlet(
   })
 }
 
-export function retryRefundAsOutlet(deps: RefundDeps, caller: StaffCaller, refundId: string) {
+export function retryRefundAsOutlet(deps: RefundDeps, caller: StaffCaller, refundId: string, seen: Seen) {
   return staffCommand(deps, caller, async (tx) => {
-    const retrier = { owner: { restaurantIds: caller.outlets }, madeBy: 'outlet' } as const
-    const { order, head, detail } = await retryRefund(tx, deps, retrier, refundId)
-    return { reply: order, outletId: head.restaurant_id, what: 'order-refund-retried', detail }
+    const { order, head, detail } = await retryRefund(tx, deps, toMender(caller), refundId, seen)
+    // The order may be older than the records that a caller without a recent password may read.
+    return { reply: withoutAvoid(order), outletId: head.restaurant_id, what: 'order-refund-retried', detail }
   })
 }
 
-export function retryRefundAsAdmin(deps: RefundDeps, caller: AdminCaller, refundId: string) {
+export function settleRefundAsOutlet(
+  deps: RefundDeps,
+  caller: StaffCaller,
+  refundId: string,
+  input: Seen & { how: string },
+) {
+  return staffCommand(deps, caller, async (tx) => {
+    const paid = { ...input, paidBy: 'outlet' } as const
+    const { order, head, detail } = await settleRefund(tx, deps, toMender(caller), refundId, paid)
+    return { reply: withoutAvoid(order), outletId: head.restaurant_id, what: 'order-refund-settled', detail }
+  })
+}
+
+const desk: Mender = { owner: 'any', madeBy: 'platform' }
+
+export function retryRefundAsAdmin(deps: RefundDeps, caller: AdminCaller, refundId: string, seen: Seen) {
   return adminCommand(deps, caller, 'order-refund-retried-by-us', async (tx) => {
-    const retrier = { owner: 'any', madeBy: 'platform' } as const
-    const { order, head, detail } = await retryRefund(tx, deps, retrier, refundId)
+    const { order, head, detail } = await retryRefund(tx, deps, desk, refundId, seen)
     return { reply: withoutAvoid(order), restaurantId: head.restaurant_id, detail }
   })
+}
+
+export function settleRefundAsAdmin(
+  deps: RefundDeps,
+  caller: AdminCaller,
+  refundId: string,
+  input: Seen & { how: string; paidBy: RefundPayer },
+) {
+  return adminCommand(deps, caller, 'order-refund-settled-by-us', async (tx) => {
+    const { order, head, detail } = await settleRefund(tx, deps, desk, refundId, input)
+    return { reply: withoutAvoid(order), restaurantId: head.restaurant_id, detail }
+  })
+}
+
+function toMender({ outlets }: StaffCaller): Mender {
+  return { owner: { restaurantIds: outlets }, madeBy: 'outlet' }
 }
 
 export function refundOrderAsAdmin(

@@ -15,7 +15,6 @@ import {
   formatRetryMessage,
 } from '#server/orders/refunds/format-refund-message.ts'
 import { findRefundHead } from '#server/orders/refunds/store.ts'
-import { isRetryOfRefund } from '#server/payments/refunds/retry-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { inOneStatement, type Writes } from '#server/platform/db/in-one-statement.ts'
 import { messageWrites } from '#server/platform/messages/enqueue-message.ts'
@@ -48,7 +47,7 @@ const noParts: RefundParts = {
  * outlet gets an email, as it has a deadline.
  */
 export async function notifyRefund(tx: Tx, deps: OrderDeps, refundId: string): Promise<void> {
-  const { order_id: orderId, state, amount, respond_by } = await findRefundHead(tx, refundId)
+  const { order_id: orderId, state, amount, respond_by, how, is_retry } = await findRefundHead(tx, refundId)
   const row = await findOrder(tx, orderId)
   if (state === 'Disputed')
     await alertOfMoney(tx, deps, row, refundId, formatChargeback(row, amount, respond_by))
@@ -59,7 +58,7 @@ export async function notifyRefund(tx: Tx, deps: OrderDeps, refundId: string): P
   const text = refund
     ? formatRefundMessage(order, refund, deps.siteUrl)
     : // The message about a dish that ran out has named the amount. Of one that did not arrive there is another.
-      (await isRetryOfRefund(tx, refundId)) && formatRetryMessage(order, pence(amount), deps.siteUrl)
+      is_retry && formatRetryMessage(order, { amount: pence(amount), how }, deps.siteUrl)
   await inOneStatement(tx, {
     ...orderChangeWrites(tx, deps, row, { event: 'payment', contact: undefined }),
     ...(contact && text ? customerWrites(tx, deps, row, `refund:${refundId}`, contact, text) : {}),
@@ -71,16 +70,17 @@ export async function notifyRefund(tx: Tx, deps: OrderDeps, refundId: string): P
  * pays; one of the platform is on the desk's list of payments in doubt.
  */
 export async function notifyNoRefund(tx: Tx, deps: OrderDeps, refundId: string): Promise<void> {
-  const { order_id: orderId, state, amount, reason, paid_by } = await findRefundHead(tx, refundId)
+  const { order_id: orderId, state, amount, reason, paid_by: paidBy } = await findRefundHead(tx, refundId)
   const row = await findOrder(tx, orderId)
   const hasFailed = state === 'Failed'
   const step = { order_id: orderId, who: 'system', from_status: row.status, to_status: row.status } as const
   const what = hasFailed ? 'refund-failed' : 'refund-dropped'
   await insertOrderEvent(tx, { ...step, what, at: deps.now() })
-  if (hasFailed && paid_by === 'outlet')
-    await alertOfMoney(tx, deps, row, refundId, formatFailure(row, amount, reason))
+  if (hasFailed) await alertOfMoney(tx, deps, row, refundId, formatFailure(row, { amount, reason, paidBy }))
   const contact = row.is_test ? undefined : await findContact(tx, row.customer_id)
-  const text = formatNoRefundMessage(toOrder(row), { amount: pence(amount), hasFailed }, deps.siteUrl)
+  const isOurs = paidBy === 'platform' || row.status === 'Canceled'
+  const failed = { amount: pence(amount), hasFailed, isOurs }
+  const text = formatNoRefundMessage(toOrder(row), failed, deps.siteUrl)
   await inOneStatement(tx, {
     ...orderChangeWrites(tx, deps, row, { event: 'payment', contact: undefined }),
     ...(contact ? customerWrites(tx, deps, row, `no-refund:${refundId}`, contact, text) : {}),

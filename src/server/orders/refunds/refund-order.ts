@@ -11,10 +11,12 @@ import { findOrder, lockHead, type OrderHead, type Owner } from '#server/orders/
 import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { notifyRefund } from '#server/orders/refunds/refund-hooks.ts'
+import { findOwedRefunds } from '#server/orders/refunds/store.ts'
 import { recordCashRefund, requestRefund } from '#server/payments/refunds/request-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-type Seen = Pick<RefundInput, 'refunded' | 'total'>
+/** What the person saw. Older clients leave parts of it out. */
+export type Seen = { refunded?: number | undefined; total?: number | undefined }
 type Giver = { owner: Owner; madeBy: 'outlet' | 'platform'; paidBy: RefundPayer }
 
 /** The one place where people give money back: outlets and admins. The order is locked, so refunds are counted one by one. */
@@ -33,6 +35,7 @@ export async function refundOrder(
   requireNoQuestion(row)
   const order = toOrder(row)
   requireUnchanged(order, input)
+  await requireNonePutRight(tx, order, input)
   const { amount, parts, lines } = requireRefund(order, input)
   // A Pending order is refused, not refunded as a whole.
   if (head.status === 'Pending' && amount === leftToPay(order)) throw new Refusal('NOT_REFUNDABLE')
@@ -74,10 +77,21 @@ export function requireHeldOrPaid(head: OrderHead, isTest: boolean): void {
 }
 
 /** Two refunds that look alike are two requests: only the state that each was made for tells them apart. */
-function requireUnchanged(order: SavedOrder, { refunded, total }: Seen): void {
+export function requireUnchanged(order: SavedOrder, { refunded, total }: Seen): void {
   const isSameTotal = total === undefined || fromPounds(order.totalPrice) === fromPounds(total)
-  if (!isSameTotal || fromPounds(order.refunded) !== fromPounds(refunded))
-    throw refundChanged(leftToPay(order))
+  const isSameRefunded = refunded === undefined || fromPounds(order.refunded) === fromPounds(refunded)
+  if (!isSameTotal || !isSameRefunded) throw refundChanged(leftToPay(order))
+}
+
+/** Money for a dish that ran out is in no sum of refunds: only the failed refunds that were seen show that it was given since. */
+async function requireNonePutRight(
+  tx: Tx,
+  order: SavedOrder,
+  { failed }: Pick<RefundInput, 'failed'>,
+): Promise<void> {
+  if (failed === undefined) return
+  const owed = (await findOwedRefunds(tx, order._id)).reduce((sum, { amount }) => sum + amount, 0)
+  if (owed !== fromPounds(failed)) throw refundChanged(leftToPay(order))
 }
 
 function requireRefund(order: SavedOrder, input: RefundInput): Refund {

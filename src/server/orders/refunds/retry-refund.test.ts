@@ -2,60 +2,20 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import type { OrderRecord } from '#contract/orders/past-orders.ts'
 import type { OwnProblems } from '#contract/orders/problems.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { readDoubtfulOrders, stripeScene } from '#server/testing/fixtures/stripe-scene.ts'
+import { failedRefundScene } from '#server/testing/fixtures/failed-refund-scene.ts'
+import { readDoubtfulOrders } from '#server/testing/fixtures/stripe-scene.ts'
 import { readOutbox } from '#server/testing/clients/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-type Headers = Record<string, string>
-type Scene = Awaited<ReturnType<typeof scenes.scene>>
-
 const { app, db, deps, clock } = await testApp()
-const scenes = await stripeScene(app, db, deps)
-const { scene, refund, refunded, read, asStaff, owner, readBalance, outlet } = scenes
-const admin = await createTestUser(db, { isAdmin: true })
-const send = (method: 'POST' | 'PUT', path: string, bearer: Headers, payload?: object, key = randomUUID()) =>
-  app.inject({
-    method,
-    url: `/api/v1/${path}`,
-    headers: { ...bearer, 'idempotency-key': key },
-    ...(payload && { payload }),
-  })
-const retry = (refundId: string, bearer: Headers = owner.bearer, key?: ReturnType<typeof randomUUID>) =>
-  send('POST', `outlet-order/retry-refund/${refundId}`, bearer, undefined, key)
-const retryAtDesk = (refundId: string) => send('POST', `admin-order/retry-refund/${refundId}`, admin.bearer)
-const record = async (id: string) =>
-  (await app.inject({ url: `/api/v1/outlet-order/record/${id}`, headers: owner.bearer })).json<{
-    data: OrderRecord
-  }>().data
-const rows = (id: string) =>
-  db
-    .selectFrom('refunds')
-    .select(['id', 'reason', 'state', 'amount', 'paid_by'])
-    .where('order_id', '=', id)
-    .orderBy('number')
-    .execute()
+const scenes = await failedRefundScene(app, db, deps)
+const { scene, refund, refunded, read, asStaff, owner, readBalance, outlet, admin, send } = scenes
+const { retry, retryAtDesk, record, rows, runOut, failRunOut } = scenes
 const codes = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
-/** One unit of the first dish runs out after the capture. */
-async function runOut({ id, me }: Scene) {
-  const { cartItems } = await read(me.bearer, id)
-  const input = { line: 1, quantity: 1, seen: cartItems[0]!.quantity, step: 'leave' }
-  const answer = await send('PUT', `outlet-order/run-out/${id}`, owner.bearer, input)
-  expect(answer.statusCode).toBe(200)
-}
-/** The refund of it fails at the card. */
-async function failRunOut(one: Scene) {
-  one.refundTrouble.with = () => 'failed'
-  await runOut(one)
-  for (let n = 0; n < 2; n++) await one.jobs()
-  const { failedRefunds } = await record(one.id)
-  one.refundTrouble.with = () => undefined
-  return failedRefunds[0]!
-}
 
 test('RF9, RO1: a refund of a dish that ran out and failed is not shown as given, and is tried again once by outlet and desk together', async () => {
   const one = await scene()

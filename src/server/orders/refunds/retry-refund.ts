@@ -1,42 +1,37 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { computeRefund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
+import { computeRefund, type Refund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
 import { canRetry } from '#domain/orders/refunds/refund-rules.ts'
 import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
-import { findOrder, lockHead, type Owner } from '#server/orders/lifecycle/store.ts'
+import { findOrder } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { moveReportRefund } from '#server/orders/problems/store.ts'
-import { findOrderOf } from '#server/orders/refunds/store.ts'
-import { refundChanged, requireHeldOrPaid } from '#server/orders/refunds/refund-order.ts'
+import { lockFailedRefund, type Mender } from '#server/orders/refunds/lock-failed-refund.ts'
+import { refundChanged, requireHeldOrPaid, type Seen } from '#server/orders/refunds/refund-order.ts'
+import type { OwedRefund } from '#server/orders/refunds/store.ts'
 import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
 import { findUnpromised } from '#server/payments/refunds/find-unpromised.ts'
-import { listOwedRefunds, type OwedRefund, requestRetry } from '#server/payments/refunds/retry-refund.ts'
+import { requestRetry } from '#server/payments/refunds/retry-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-
-type Retrier = { owner: Owner; madeBy: 'outlet' | 'platform' }
 
 /**
  * Tries a refund again that did not reach the card, once for each failure: for the same amount, reason and payer. It was
  * promised in time, so it has no last day.
  */
-export async function retryRefund(tx: Tx, deps: OrderDeps, { owner, madeBy }: Retrier, refundId: string) {
-  const orderId = await findOrderOf(tx, refundId)
-  const head = orderId && (await lockHead(tx, orderId, owner))
-  if (!head) throw new Refusal('ORDER_NOT_FOUND')
-  const row = await findOrder(tx, orderId)
+export async function retryRefund(tx: Tx, deps: OrderDeps, mender: Mender, refundId: string, seen: Seen) {
+  const { head, row, order, requireOwed } = await lockFailedRefund(tx, mender, refundId, seen)
   requireHeldOrPaid(head, row.is_test)
   requireNoQuestion(row)
-  const order = toOrder(row)
-  const failed = (await listOwedRefunds(tx, orderId)).find(({ id }) => id === refundId)
-  if (!failed || !canRetry(failed.reason)) throw new Refusal('REFUND_PUT_RIGHT')
+  const failed = requireOwed()
+  if (!canRetry(failed.reason)) throw new Refusal('REFUND_PUT_RIGHT')
   const { amount, reason, paid_by: paidBy, note } = failed
+  const orderId = head.id
   const left = await findUnpromised(tx, orderId)
   if (left !== undefined && amount > left) throw refundChanged(pence(left))
-  const again = reason === 'ran out' ? { parts: toFood(pence(amount)) } : computeAgain(order, failed)
-  const same = { orderId, reason, note, madeBy, paidBy, amount, askedAt: deps.now() }
-  const retryId = await requestRetry(tx, failed.id, { ...same, ...again })
+  const same = { orderId, reason, note, madeBy: mender.madeBy, paidBy, amount, askedAt: deps.now() }
+  const retryId = await requestRetry(tx, failed.id, { ...same, ...computeAgain(order, failed) })
   await moveReportRefund(tx, failed.id, retryId)
   await notifyOrderChange(tx, deps, orderId, 'payment')
   const detail = { orderId, refundId: retryId, failedId: failed.id, amount, reason, paidBy }
@@ -44,7 +39,9 @@ export async function retryRefund(tx: Tx, deps: OrderDeps, { owner, madeBy }: Re
 }
 
 /** The same dishes if they still come to this amount, else the amount: another refund may have been made in between. */
-function computeAgain(order: SavedOrder, { amount, lines, service_charge, delivery_charge }: OwedRefund) {
+export function computeAgain(order: SavedOrder, failed: OwedRefund): Pick<Refund, 'parts'> & Partial<Refund> {
+  const { amount, lines, service_charge, delivery_charge } = failed
+  if (failed.reason === 'ran out') return { parts: toFood(pence(amount)) }
   const [paid, past] = [toPaidOrder(order), order.refunds.map(toPastRefund)]
   const byLine: RefundChoice = {
     of: 'lines',

@@ -6,6 +6,8 @@ import {
   refundOrderAsOutlet,
   retryRefundAsAdmin,
   retryRefundAsOutlet,
+  settleRefundAsAdmin,
+  settleRefundAsOutlet,
 } from '#server/orders/refunds/refund-commands.ts'
 import { toStaffCaller } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,9 +21,15 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     refundOrderAsAdmin(deps, served, served.params.orderId, served.body),
   )
   serve(app, api.refunds.retryRefundAsOutlet, (served) =>
-    retryRefundAsOutlet(deps, toStaffCaller(served), served.params.refundId),
+    retryRefundAsOutlet(deps, toStaffCaller(served), served.params.refundId, served.body),
   )
   serve(app, api.refunds.retryRefundAsAdmin, (served) =>
-    retryRefundAsAdmin(deps, served, served.params.refundId),
+    retryRefundAsAdmin(deps, served, served.params.refundId, served.body),
+  )
+  serve(app, api.refunds.settleRefundAsOutlet, (served) =>
+    settleRefundAsOutlet(deps, toStaffCaller(served), served.params.refundId, served.body),
+  )
+  serve(app, api.refunds.settleRefundAsAdmin, (served) =>
+    settleRefundAsAdmin(deps, served, served.params.refundId, served.body),
   )
 }

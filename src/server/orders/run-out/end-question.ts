@@ -1,7 +1,7 @@
 import { canRunOut } from '#domain/orders/run-out/run-out-rules.ts'
 import type { OrderActor } from '#domain/orders/order-state.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
-import { findOrder, lockHead } from '#server/orders/lifecycle/store.ts'
+import { findOrder, insertOrderEvent, lockHead, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import { repriceRow } from '#server/orders/lifecycle/to-questions.ts'
 import { applyRunOut, cancelForRunOut, type LockedOrder } from '#server/orders/run-out/apply-run-out.ts'
 import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
@@ -46,6 +46,7 @@ export async function leaveOutUnanswered(tx: Tx, deps: OrderDeps, orderId: strin
     const row = await findOrder(tx, orderId)
     if (row.refunded > 0) {
       await withdraw(tx, deps, orderId, question)
+      await insertNotLeftOut(tx, deps, head, row.lines[question.line - 1]?.name)
       continue
     }
     if (question.fallback === 'cancel' || !repriceRow(row, question)) requireNoQuestion(row)
@@ -57,6 +58,17 @@ export async function leaveOutUnanswered(tx: Tx, deps: OrderDeps, orderId: strin
 async function withdraw(tx: Tx, deps: OrderDeps, orderId: string, { id }: OpenQuestion): Promise<void> {
   await endOpenQuestion(tx, id, 'Withdrawn', deps.now())
   await notifyOrderChange(tx, deps, orderId, 'payment')
+}
+
+/** The dish is not in the bag and still on the bill: customer and outlet read so, as it can be refunded. */
+async function insertNotLeftOut(
+  tx: Tx,
+  deps: OrderDeps,
+  { id, status }: OrderHead,
+  dish: string | undefined,
+): Promise<void> {
+  const same = { order_id: id, from_status: status, to_status: status, who: 'outlet' } as const
+  await insertOrderEvent(tx, { ...same, what: 'still-billed', reason: dish ?? null, at: deps.now() })
 }
 
 /** The customer's wish without an answer. */

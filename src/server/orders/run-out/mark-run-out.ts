@@ -38,9 +38,12 @@ export function markRunOut(
     if (open) await endOpenQuestion(tx, open.id, 'Withdrawn', at)
     const { row, event } = await takeStep(tx, deps, locked, input)
     // After the step: a swap for the same dish with another option is still to be had.
-    const isOffered = (await listOpenQuestions(tx, orderId)).some(
-      ({ line, offer }) => line === input.line && offer?.dish_id === dish.dishId,
-    )
+    const isSwapped = input.step === 'swap' && dish.swap?.dish_id === dish.dishId
+    const isOffered =
+      isSwapped ||
+      (await listOpenQuestions(tx, orderId)).some(
+        ({ line, offer }) => line === input.line && offer?.dish_id === dish.dishId,
+      )
     const isSoldOut =
       input.soldOut && !isOffered && (await markDishSoldOut(tx, row.restaurant_id, dish.dishId, at))
     if (isSoldOut) await emptyPortions(tx, row.restaurant_id, dish.dishId, at)

@@ -6,6 +6,7 @@ import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, type OrderHead } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { findPayment, findTimeline } from '#server/orders/past-orders/store.ts'
+import { findPutRight } from '#server/orders/refunds/store.ts'
 import { readProblemSteps } from '#server/orders/timeline/read-problem-steps.ts'
 import { nameRefunds, createStepNamer } from '#server/platform/audit-log/create-step-namer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -80,17 +81,32 @@ async function readRefunds(
   const { refunds } = toOrder(await findOrder(db, id))
   const names = await nameRefunds(db, restaurantId, id)
   const sees = { outlet: kind !== 'customer', platform: kind === 'admin', system: false }
-  return refunds
-    .filter(({ madeBy }) => madeBy !== 'system')
-    .map(({ _id, askedAt, madeBy, amount, note }) => ({
-      at: askedAt,
+  type Maker = keyof typeof sees
+  const toStep = (
+    refundId: string,
+    madeBy: Maker,
+    step: Pick<OrderStep, 'at' | 'what' | 'reason' | 'amount'>,
+  ) =>
+    ({
+      ...step,
       who: madeBy === 'platform' ? 'admin' : 'outlet',
-      by: sees[madeBy] ? (names.get(_id) ?? null) : null,
-      what: 'refunded',
-      reason: note,
+      by: sees[madeBy] ? (names.get(refundId) ?? null) : null,
       promisedAt: null,
-      amount,
-    }))
+    }) as const
+  const made = refunds
+    .filter(({ madeBy, way }) => madeBy !== 'system' && way !== 'other')
+    .map(({ _id, askedAt: at, madeBy, amount, note }) =>
+      toStep(_id, madeBy, { at, what: 'refunded', reason: note, amount }),
+    )
+  const putRight = (await findPutRight(db, id)).map(({ id: refundId, made_by, asked_at, how, amount }) =>
+    toStep(refundId, made_by, {
+      at: asked_at.toISOString(),
+      what: how ? 'refund-settled' : 'refund-retried',
+      reason: how,
+      amount: toPounds(pence(amount)),
+    }),
+  )
+  return [...made, ...putRight]
 }
 
 async function readMoney(db: Db, orderId: string): Promise<OrderStep[]> {

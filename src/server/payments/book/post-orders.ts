@@ -110,7 +110,8 @@ function withEntry(order: BookableOrder, entry: NewEntry | undefined): BookableO
 /** The order when it was paid: no money had gone back yet. */
 function asSold(order: BookableOrder): BookableOrder {
   const refunds = order.refunds.filter(({ isCharged }) => !isCharged)
-  return { ...order, is_canceled: false, left: order.captured, refunds }
+  const paid_otherwise = { outlet: pence(0), platform: pence(0) }
+  return { ...order, is_canceled: false, left: order.captured, refunds, paid_otherwise }
 }
 
 function toBooked(
@@ -131,6 +132,7 @@ function toBooked(
     captured: order.captured,
     left: order.left,
     refunds: subtractOwed(order.refunds, order.owed),
+    paidOtherwise: order.paid_otherwise,
     commission: plan?.hundredths ?? 0,
   }
 }

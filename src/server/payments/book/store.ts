@@ -25,6 +25,7 @@ export type BookableOrder = {
   captured: Pence
   left: Pence
   refunds: (BookedRefund & { id: string; isCharged: boolean; isOutside: boolean })[]
+  paid_otherwise: Record<'outlet' | 'platform', Pence>
   /** Money for dishes that ran out which did not reach the card. */
   owed: Pence
   /** All of its outlet, and the one that its sale was booked with. */
@@ -48,6 +49,8 @@ const isPaid = (now: Date) => sql`(case o.payment_method when 'Card'
   else o.payment_status = 'Paid' or o.status in ('Delivered', 'Completed')
     or o.status = 'Accepted' and o.expected_at < ${staleBefore(now)} end)`
 
+const isPaidOtherwise = sql`(way = 'other' and state = 'Refunded')`
+
 /** Without test orders. The caller has locked those that it posts. */
 export async function findBookable(db: Db, orderIds: readonly string[], now: Date): Promise<BookableOrder[]> {
   const { rows } = await sql<BookableOrder>`
@@ -57,7 +60,7 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
       coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge, o.tip,
       coalesce(p.captured, 0) as captured, coalesce(p.captured - p.refunded - p.disputed, 0) as left,
       coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, coalesce(t.booked, '[]') as booked_refunds,
-      e.entries, e.base, e.plan, f.owed,
+      e.entries, e.base, e.plan, f.owed, f.paid_otherwise,
       (select coalesce(json_agg(json_build_object('fromDay', from_day, 'name', name, 'hundredths', hundredths)), '[]')
         from commission_plans where restaurant_id = o.restaurant_id) as plans,
       case o.payment_method when 'Card' then coalesce(l.captured_at, p.changed_at) else coalesce(o.delivered_at, o.expected_at) end as sold_at,
@@ -69,6 +72,8 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
             'serviceCharge', service_charge, 'tip', tip, 'isCharged', way <> 'not charged',
             'isOutside', reason in ('gateway', 'chargeback')) order by number)
             filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
+          json_build_object('outlet', coalesce(sum(amount) filter (where ${isPaidOtherwise} and paid_by = 'outlet'), 0),
+            'platform', coalesce(sum(amount) filter (where ${isPaidOtherwise} and paid_by = 'platform'), 0)) as paid_otherwise,
           coalesce(sum(amount) filter (where state in ('Failed', 'Dropped') and reason = 'ran out'
             and not exists (select from refund_retries where refund_id = refunds.id)), 0)::int as owed,
           greatest(max(done_at), max(reversed_at)) as moved_at

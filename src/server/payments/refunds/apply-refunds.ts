@@ -1,16 +1,11 @@
 import { countsAsRefund } from '#domain/orders/refunds/refund-rules.ts'
 import type { CapturedState, GatewayRefund } from '#server/payments/core/gateway.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
-import {
-  findInLedger,
-  findPayment,
-  type Payment,
-  recordInLedger,
-  updatePaymentState,
-} from '#server/payments/core/store.ts'
+import { findInLedger, type Payment, recordInLedger } from '#server/payments/core/store.ts'
 import { applyDispute } from '#server/payments/refunds/apply-dispute.ts'
 import { findLeft, insertOutside } from '#server/payments/refunds/insert-outside.ts'
 import { findRefunds, type RefundRow, updateRefund } from '#server/payments/refunds/store.ts'
+import { updatePaidState } from '#server/payments/refunds/update-paid-state.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /** Applies the refunds and disputes that the gateway reports, each once. The caller has locked the order. */
@@ -24,7 +19,7 @@ export async function applyRefunds(
     if (refund.hasFailed) await applyFailed(tx, deps, payment, refund)
     else await applyRefund(tx, deps, payment, refund)
   for (const dispute of disputes) await applyDispute(tx, deps, payment, dispute)
-  await updateState(tx, deps, payment)
+  await updatePaidState(tx, deps, payment)
 }
 
 /**
@@ -96,14 +91,4 @@ async function applyFailed(
   const reversed = refund.state === 'Refunded' ? { reversed_at: now } : {}
   await updateRefund(tx, refund.id, { state: 'Failed', failed_at: now, ...ids, ...reversed })
   await deps.notifyNoRefund(tx, deps, refund.id)
-}
-
-async function updateState(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<void> {
-  const isAllBack = payment.amount > 0 && (await findLeft(tx, payment)) === 0
-  const isDisputed = (await findRefunds(tx, payment.order_id)).some(({ state }) => state === 'Disputed')
-  const state = isAllBack ? 'Refunded' : 'Captured'
-  if ((await findPayment(tx, payment.id))!.state !== state)
-    await updatePaymentState(tx, payment.id, state, deps.now())
-  const paid = isAllBack ? 'Refunded' : 'Paid'
-  await deps.setPaymentStatus(tx, deps, payment.order_id, isDisputed ? 'Disputed' : paid)
 }

@@ -39,6 +39,13 @@ async function dropSurplus(tx: Tx, deps: PaymentDeps, payment: Payment, amount: 
     await dropRefund(tx, deps, refund.id)
     room += refund.amount
   }
+  // The customer has it twice then. What the card got is what counts.
+  for (const refund of counted.toReversed()) {
+    if (room >= amount) return
+    if (refund.way !== 'other') continue
+    await updateRefund(tx, refund.id, { state: 'Dropped', done_at: null })
+    room += refund.amount
+  }
 }
 
 /** The customer has read that it is being refunded, so they get a message that it is not. */

@@ -4,7 +4,10 @@ import { findPaymentOfOrder } from '#server/payments/core/store.ts'
 import { insertRefund, type NewRefund } from '#server/payments/refunds/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-type Requested = Omit<NewRefund, 'state' | 'way' | 'doneAt' | 'gateway' | 'gatewayId' | 'respondBy'>
+export type Requested = Omit<
+  NewRefund,
+  'state' | 'way' | 'doneAt' | 'gateway' | 'gatewayId' | 'respondBy' | 'how'
+>
 
 /** Requests a refund to the card, which a job makes: by charging less, or after the capture by a refund. */
 export async function requestRefund(tx: Tx, refund: Requested): Promise<string> {

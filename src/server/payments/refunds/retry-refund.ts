@@ -1,22 +1,29 @@
-import { requestRefund } from '#server/payments/refunds/request-refund.ts'
-import { findOwedRefunds, insertRetry, isRetry } from '#server/payments/refunds/store.ts'
-import type { Db, Tx } from '#server/platform/db/database.ts'
-
-export type OwedRefund = Awaited<ReturnType<typeof findOwedRefunds>>[number]
-
-/** Refunds of an order that did not reach the card and are still owed to the customer, with their dishes. */
-export async function listOwedRefunds(db: Db, orderId: string): Promise<OwedRefund[]> {
-  return findOwedRefunds(db, orderId)
-}
+import { postOrders } from '#server/payments/book/post-orders.ts'
+import { findPaymentOfOrder } from '#server/payments/core/store.ts'
+import { type Requested, requestRefund } from '#server/payments/refunds/request-refund.ts'
+import { insertRefund, insertRetry } from '#server/payments/refunds/store.ts'
+import { type PaidStateDeps, updatePaidState } from '#server/payments/refunds/update-paid-state.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 
 /** Requests a refund in place of one that failed, which can be done once for each failure. */
-export async function requestRetry(tx: Tx, failedId: string, refund: Parameters<typeof requestRefund>[1]) {
+export async function requestRetry(tx: Tx, failedId: string, refund: Requested): Promise<string> {
   const id = await requestRefund(tx, refund)
   await insertRetry(tx, failedId, id)
   return id
 }
 
-/** Whether this refund is another attempt at one that failed. */
-export async function isRetryOfRefund(db: Db, refundId: string): Promise<boolean> {
-  return isRetry(db, refundId)
+/** Records that a refund was paid in another way than to the card, in place of one that failed. */
+export async function recordPaidOtherwise(
+  tx: Tx,
+  deps: PaidStateDeps,
+  failedId: string,
+  refund: Requested & { how: string },
+): Promise<string> {
+  const { orderId, askedAt } = refund
+  const id = await insertRefund(tx, { ...refund, state: 'Refunded', way: 'other', doneAt: askedAt })
+  await insertRetry(tx, failedId, id)
+  const payment = await findPaymentOfOrder(tx, orderId)
+  if (payment) await updatePaidState(tx, deps, payment)
+  await postOrders(tx, [orderId], askedAt)
+  return id
 }

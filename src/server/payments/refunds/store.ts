@@ -19,6 +19,8 @@ export type NewRefund = {
   way: RefundWay
   reason: AnyRefundReason
   note?: string | null
+  /** Of one that was paid in another way. */
+  how?: string
   madeBy: RefundRow['made_by']
   paidBy: RefundPayer
   amount: number
@@ -43,6 +45,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       way: refund.way,
       reason: refund.reason,
       note: note ?? null,
+      how: refund.how ?? null,
       made_by: refund.madeBy,
       paid_by: refund.paidBy,
       amount: refund.amount,
@@ -70,49 +73,13 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
   return id
 }
 
-/** Of a refund `f` that failed. */
-export const failedAt = sql<Date>`coalesce(f.failed_at, f.reversed_at, f.asked_at)`
-
-/**
- * Of a refund `f`: it did not reach the card, and nobody has put that right. It was neither tried again, nor was as much of
- * the order given back in another way since. A dish that ran out is in the lower total, which an ordinary refund leaves as it
- * is.
- */
-export const isOwed = sql<boolean>`(f.state = 'Failed'
-  and not exists (select from refund_retries t where t.refund_id = f.id)
-  and not exists (select from refunds later where later.order_id = f.order_id and later.number > f.number
-    and later.state not in ('Dropped', 'Reversed') and later.amount >= f.amount and later.asked_at >= ${failedAt}
-    and (later.reason in ('cancelled', 'gateway', 'chargeback') or f.reason <> 'ran out' and later.reason <> 'ran out')
-    and not exists (select from refund_retries t where t.retry_id = later.id)))`
-
-/** Those that did not reach the card and are still owed to the customer, with their dishes. */
-export async function findOwedRefunds(db: Db, orderId: string) {
-  return db
-    .selectFrom('refunds as f')
-    .selectAll('f')
-    .select(
-      sql<{ line: number; quantity: number }[]>`coalesce((select json_agg(json_build_object('line', l.line,
-        'quantity', l.quantity) order by l.line) from refund_lines l where l.refund_id = f.id), '[]')`.as(
-        'lines',
-      ),
-    )
-    .where('f.order_id', '=', orderId)
-    .where(isOwed)
-    .orderBy('f.number')
-    .execute()
-}
-
-export async function isRetry(db: Db, refundId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('refund_retries')
-    .select('refund_id')
-    .where('retry_id', '=', refundId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertRetry(tx: Tx, refundId: string, retryId: string): Promise<void> {
-  await tx.insertInto('refund_retries').values({ refund_id: refundId, retry_id: retryId }).execute()
+  await tx
+    .insertInto('refund_retries')
+    .values({ refund_id: refundId, retry_id: retryId })
+    // A retry that was dropped has not put it right.
+    .onConflict((conflict) => conflict.column('refund_id').doUpdateSet({ retry_id: retryId }))
+    .execute()
 }
 
 /** In the order in which they were made. */

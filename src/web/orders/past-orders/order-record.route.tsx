@@ -38,7 +38,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 
 /** One order of the past, with everything that happened to it. Its money can be given back for 90 days. */
 export default function OrderRecordPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  const { order, problems } = loaderData
+  const { order, problems, failedRefunds } = loaderData
   const [isRefunding, setRefunding] = useState(false)
   const { revalidate } = useRevalidator()
   const now = useNow()
@@ -87,6 +87,7 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
                 <AnswerForm
                   report={report}
                   order={order}
+                  failed={failedRefunds}
                   as="outlet"
                   canRefund={canRefund(order, now)}
                   onDone={showDone}
@@ -108,11 +109,18 @@ export default function OrderRecordPage({ loaderData, params: { outletId } }: Ro
           )}
           {order.kitchenNotes && <p className="break-words">Note: {order.kitchenNotes}</p>}
           <TotalList order={order} totalClassName="" />
-          <FailedRefunds refunds={loaderData.failedRefunds} as="outlet" onDone={showDone} />
+          <FailedRefunds refunds={failedRefunds} order={order} as="outlet" onDone={showDone} />
           {order.refunds.length > 0 && <RefundList order={order} />}
         </section>
       </div>
-      {isRefunding && <RefundDialog order={order} onDone={showDone} onClose={() => setRefunding(false)} />}
+      {isRefunding && (
+        <RefundDialog
+          order={order}
+          failed={failedRefunds}
+          onDone={showDone}
+          onClose={() => setRefunding(false)}
+        />
+      )}
     </BoardPage>
   )
 }

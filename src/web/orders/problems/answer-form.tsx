@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { ProblemReport } from '#contract/orders/problems.ts'
+import type { FailedRefund } from '#contract/orders/refunds.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { maxAnswerText } from '#domain/orders/problem-report.ts'
 import { RefundChoices } from '#web/orders/refunds/refund-choices.tsx'
@@ -19,6 +20,7 @@ import { MessageBox } from '#web/ui/notices/message-box.tsx'
 type Props = {
   report: ProblemReport
   order: SavedOrder
+  failed: readonly FailedRefund[]
   /** The desk's answer is final, and says who pays. */
   as: 'outlet' | 'admin'
   canRefund: boolean
@@ -26,8 +28,8 @@ type Props = {
 }
 
 /** Answers a report once: with the reported dishes, an amount or all of it back, or with a no and its reason. */
-export function AnswerForm({ report, order, as, canRefund, onDone }: Props) {
-  const { choice, change, setCount, result, left, unitsLeft, seen, markStale } = useRefund(order, {
+export function AnswerForm({ report, order, failed, as, canRefund, onDone }: Props) {
+  const { choice, change, setCount, result, left, unitsLeft, seen, markStale } = useRefund(order, failed, {
     reason: report.kind,
     lines: report.lines,
   })

@@ -68,7 +68,8 @@ function formatOutcome({ amount, refund }: Outcome): string {
   if (amount === null) return 'No refund'
   const money = formatPounds(amount)
   if (refund === 'failed') return `${money} did not reach the card`
-  return refund === 'not needed' ? `${money} back was not needed` : `${money} back`
+  if (refund === 'in another way') return `${money} was given back in another way`
+  return refund === 'not needed' ? `${money} was not needed: your bank had returned it` : `${money} back`
 }
 
 function formatOutcomeInSentence(outcome: Outcome): string {

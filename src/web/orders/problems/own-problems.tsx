@@ -34,7 +34,7 @@ export function OwnProblemsPanel({ order, own, now, onChanged }: Props) {
   return (
     <Panel title={reports.length > 0 ? 'Your report' : 'Something is wrong?'} id="report">
       <div className="grid gap-6">
-        <ReportMoney order={order} given={sumGiven(reports)} />
+        <ReportMoney order={order} given={sumGiven(reports)} kinds={reports.map(({ kind }) => kind)} />
         {reports.map((report) => (
           <ReportCard key={report._id} report={report} outlet={order.restaurant.name} reader="customer">
             {report.disagreeUntil && now <= new Date(report.disagreeUntil) && state !== 'waiting' && (

@@ -1,5 +1,5 @@
 import { Camera, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
@@ -19,7 +19,15 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [added, setAdded] = useState(0)
   const left = maxProblemPictures - pictures.length
+  const slots = useRef<HTMLDivElement>(null)
+  // The slot that had the focus is a picture now.
+  useEffect(() => {
+    if (added === 0 || isBusy) return
+    const next = slots.current?.querySelector<HTMLElement>('input') ?? slots.current?.querySelector('button')
+    next?.focus()
+  }, [added, isBusy])
 
   async function upload(files: readonly File[]): Promise<void> {
     if (files.length === 0) return
@@ -38,6 +46,7 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
           file,
         )
         onChange((now) => [...now, picture])
+        setAdded((now) => now + 1)
       }
     } catch (error) {
       setProblem(formatError(error))
@@ -51,7 +60,7 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
       <legend className="text-label font-semibold">
         Pictures <span className="font-normal text-muted">(up to three)</span>
       </legend>
-      <div className="mt-2 grid max-w-78 grid-cols-3 gap-3">
+      <div ref={slots} className="mt-2 grid max-w-78 grid-cols-3 gap-3">
         {pictures.map(({ _id, picture }, at) => (
           <div key={_id} className="relative">
             <img
@@ -82,6 +91,9 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
           />
         ))}
       </div>
+      <p role="status" className="sr-only">
+        {isBusy ? 'Uploading the picture…' : added > 0 ? `${pictures.length} of 3 pictures added.` : ''}
+      </p>
       <p
         id={`${id}-note`}
         role={problem ? 'alert' : undefined}
@@ -109,7 +121,10 @@ function EmptySlot({ number, noteId, isBusy, isUploading, onChoose }: SlotProps)
       aria-busy={isUploading}
       className="relative grid aspect-square cursor-pointer place-items-center rounded-card border-2 border-dashed border-control text-small font-semibold hover:bg-sunk has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:outline-ink"
     >
-      {isUploading ? 'Uploading…' : <Camera size={26} aria-hidden="true" />}
+      <span aria-hidden="true" className="grid justify-items-center gap-1 text-center">
+        <Camera size={22} />
+        {isUploading ? 'Uploading…' : 'Add picture'}
+      </span>
       <input
         type="file"
         multiple

@@ -7,14 +7,14 @@ import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 
 /** 'Refunded to the card on 17 Nov 2026'. For customers and staff alike. */
-export function formatRefundState({ state, way, doneAt, respondBy }: SavedRefund): string {
+export function formatRefundState({ state, way, doneAt, respondBy, how }: SavedRefund): string {
   if (state === 'Asked') return 'Being refunded to the card'
   if (state === 'Disputed')
     return respondBy
       ? `Disputed at the bank: answer by ${formatDay(respondBy)}, ${formatLondonTime(respondBy)}`
       : 'Disputed at the bank'
   const when = doneAt ? ` on ${formatDay(doneAt)}` : ''
-  return `${ways[way]}${when}`
+  return how ? `${ways[way]}${when}: ${how}` : `${ways[way]}${when}`
 }
 
 const ways = {
@@ -22,6 +22,7 @@ const ways = {
   'not charged': 'Not charged',
   cash: 'Given back in cash',
   chargeback: 'Chargeback',
+  other: 'Paid back in another way',
 } as const satisfies Record<SavedRefund['way'], string>
 
 /** '2 × Loaded fries, 1 × Naan'. Empty for a refund of an amount. */

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { api } from '#contract/api.ts'
+import type { FailedRefund } from '#contract/orders/refunds.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { RefundProblem } from '#domain/orders/refunds/compute-refund.ts'
 import { formatRefundReason, isPaidByHand, refundReasons } from '#domain/orders/refunds/refund-rules.ts'
@@ -17,14 +18,15 @@ import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Props = {
   order: SavedOrder
+  failed: readonly FailedRefund[]
   /** Admins also choose who pays. */
   as: 'outlet' | 'admin'
   onDone: (order: SavedOrder, message: string) => void
 }
 
 /** Gives money back: by dish, an amount, or all of it. For the outlet's page and the admin's desk. */
-export function RefundForm({ order, as, onDone }: Props) {
-  const { choice, change, setCount, result, left, unitsLeft, seen, markStale } = useRefund(order)
+export function RefundForm({ order, failed, as, onDone }: Props) {
+  const { choice, change, setCount, result, left, unitsLeft, seen, markStale } = useRefund(order, failed)
   const { revalidate } = useRevalidator()
   const { run, pending, error } = useCommand({ whileBusy: 'ignore' })
   const [isTried, setTried] = useState(false)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { FailedRefund } from '#contract/orders/refunds.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import {
   computeRefund,
@@ -10,7 +11,7 @@ import {
 } from '#domain/orders/refunds/compute-refund.ts'
 import type { RefundPayer, RefundReason } from '#domain/orders/refunds/refund-rules.ts'
 import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
-import { type Pence, pence, toPounds } from '#domain/shared/money.ts'
+import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts'
 
 type Choice = {
   of: RefundChoice['of']
@@ -39,8 +40,8 @@ const nothing: Choice = {
 type Start = { reason: RefundReason; lines: readonly { line: number; quantity: number }[] }
 
 /** The choices of a refund form and what they come to. */
-export function useRefund(order: SavedOrder, start?: Start) {
-  const { seen, markStale } = useSeenMoney(order)
+export function useRefund(order: SavedOrder, failed: readonly FailedRefund[], start?: Start) {
+  const { seen, markStale } = useSeenMoney(order, failed)
   const [paid, past] = [toPaidOrder(order), order.refunds.map(toPastRefund)]
   const [choice, setChoice] = useState(() => (start ? toFirstChoice(start, unitsLeft(paid, past)) : nothing))
   const result = computeRefund(paid, past, toChoice(choice))
@@ -57,17 +58,18 @@ export function useRefund(order: SavedOrder, start?: Start) {
   }
 }
 
-type Seen = { refunded: number; total: number }
+type Seen = { refunded: number; total: number; failed: number }
 
 /**
- * The total and the refunds that the person saw when they began. A refund that is made meanwhile, also their own whose answer
+ * The total, the refunds and the failed refunds that the person saw when they began. A refund that is made meanwhile, also their own whose answer
  * was lost, or a dish that runs out does not change it: only the server's refusal does, as the person has read of it then.
  */
-function useSeenMoney({ refunded, totalPrice: total }: SavedOrder) {
-  const [seen, setSeen] = useState<Seen>({ refunded, total })
+function useSeenMoney({ refunded, totalPrice: total }: SavedOrder, failures: readonly FailedRefund[]) {
+  const failed = toPounds(pence(failures.reduce((sum, { amount }) => sum + fromPounds(amount), 0)))
+  const [seen, setSeen] = useState<Seen>({ refunded, total, failed })
   const [isStale, setStale] = useState(false)
-  if (isStale && (refunded !== seen.refunded || total !== seen.total)) {
-    setSeen({ refunded, total })
+  if (isStale && (refunded !== seen.refunded || total !== seen.total || failed !== seen.failed)) {
+    setSeen({ refunded, total, failed })
     setStale(false)
   }
   return { seen, markStale: () => setStale(true) }

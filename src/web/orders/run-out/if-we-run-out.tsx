@@ -36,8 +36,11 @@ type Props = {
 export function IfWeRunOut({ cart, quote, orderType, terms, pickupTime, avoid, telephone }: Props) {
   const saved = useDeferredStored(storedWishes, noWishes)
   const [opened, setOpened] = useState<string>()
-  const [picking, setPicking] = useState<{ line: CartLine; times: OrderTimes }>()
+  const [picking, setPicking] = useState<{ line: CartLine; times?: OrderTimes }>()
   const id = useId()
+  // The picker opens once the quote is there.
+  if (picking && !picking.times && quote)
+    setPicking({ ...picking, times: findSwapTimes(terms, orderType, { quote, pickupTime }) })
   if (!cart) return <div className="skeleton h-15 rounded-control" aria-busy="true" />
   const byLine = wishesOf(cart.restaurant, saved)
   const isChanged = cart.lines.some((line) => byLine[toLineKey(line)])
@@ -60,9 +63,7 @@ export function IfWeRunOut({ cart, quote, orderType, terms, pickupTime, avoid, t
               isOpen={opened === line.uniqueId}
               onToggle={() => setOpened((now) => (now === line.uniqueId ? undefined : line.uniqueId))}
               onChange={(wish) => changeWish(cart.restaurant, key, wish)}
-              onPick={() =>
-                quote && setPicking({ line, times: findSwapTimes(terms, orderType, { quote, pickupTime }) })
-              }
+              onPick={() => setPicking({ line })}
             />
           )
         })}
@@ -72,7 +73,7 @@ export function IfWeRunOut({ cart, quote, orderType, terms, pickupTime, avoid, t
           Use “Leave it out” for every dish
         </button>
       )}
-      {picking && quote && (
+      {picking?.times && quote && (
         <SwapPicker
           name={picking.line.name}
           restaurant={cart.restaurant}

@@ -22,6 +22,8 @@ const ofOrder = new Map([
   ['card-disputed', 'Chargeback'],
   ['card-refund-failed', 'Refund came back from the card'],
   ['refund-failed', 'Refund failed'],
+  ['refund-retried', 'Refund tried again'],
+  ['refund-settled', 'Paid back in another way'],
   ['refund-dropped', 'Refund not needed'],
   ['card-reinstated', 'Chargeback won'],
   ['refunded', 'Refund'],
@@ -35,6 +37,7 @@ const ofOrder = new Map([
   ['ran-out', 'Ran out'],
   ['swapped', 'Swapped'],
   ['asked', 'Question about a dish'],
+  ['still-billed', 'Ran out, and still on the bill'],
 ])
 
 /** 'Accepted by Ravi Nair', 'Promised for 19:30, in 30 minutes'. */

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 
 import type { ProblemReport } from '#contract/orders/problems.ts'
+import type { FailedRefund } from '#contract/orders/refunds.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { AnswerForm } from '#web/orders/problems/answer-form.tsx'
 import { ReportCard } from '#web/orders/problems/report-card.tsx'
@@ -9,10 +10,10 @@ import { useNow } from '#web/ui/hooks/use-now.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 import { toast } from '#web/ui/notices/toasts.tsx'
 
-type Props = { order: SavedOrder; problems: readonly ProblemReport[] }
+type Props = { order: SavedOrder; failed: readonly FailedRefund[]; problems: readonly ProblemReport[] }
 
 /** The customer's reports about an order. One that is at the desk is settled here. */
-export function OrderProblems({ order, problems }: Props) {
+export function OrderProblems({ order, failed, problems }: Props) {
   const { revalidate } = useRevalidator()
   const now = useNow()
   if (problems.length === 0) return null
@@ -27,6 +28,7 @@ export function OrderProblems({ order, problems }: Props) {
                 key={order.refunds.length}
                 report={report}
                 order={order}
+                failed={failed}
                 as="admin"
                 canRefund={canRefund(order, now)}
                 onDone={(message) => {

@@ -19,7 +19,7 @@ export function OrderRefunds({ order, failed }: Props) {
   const now = useNow()
   const [made, setMade] = useState(0)
   const isOffered = now !== undefined && canRefund(order, now)
-  if (order.refunds.length === 0 && failed.length === 0 && !isOffered) return null
+  if (order.refunds.length === 0 && failed.length === 0 && !isOffered && made === 0) return null
   function showDone(message: string) {
     toast(message)
     setMade(made + 1)
@@ -28,7 +28,7 @@ export function OrderRefunds({ order, failed }: Props) {
   return (
     <Panel title="Refunds">
       <div className="grid gap-4">
-        <FailedRefunds refunds={failed} as="admin" onDone={showDone} />
+        <FailedRefunds refunds={failed} order={order} as="admin" onDone={showDone} />
         {order.refunds.length > 0 && <RefundList order={order} />}
       </div>
       {isOffered && (
@@ -38,6 +38,7 @@ export function OrderRefunds({ order, failed }: Props) {
             // A new form after each refund.
             key={made}
             order={order}
+            failed={failed}
             as="admin"
             onDone={(_, message) => showDone(message)}
           />

@@ -114,7 +114,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <OrderProblems order={order} problems={problems} />
+          <OrderProblems order={order} failed={history.failedRefunds} problems={problems} />
           <Panel title="What was ordered">
             <OrderLines lines={order.cartItems} />
             {order.avoid && (

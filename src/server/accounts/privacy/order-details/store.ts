@@ -12,7 +12,7 @@ type Rows = Promise<Record<string, unknown>[]>
 
 export async function listRefundsOf(db: Db, customerId: string): Rows {
   const { rows } = await sql<Record<string, unknown>>`
-    select o.number as order_number, f.amount, f.state, f.way, f.reason, f.note, f.asked_at, f.done_at
+    select o.number as order_number, f.amount, f.state, f.way, f.reason, f.note, f.how, f.asked_at, f.done_at
     from refunds f join orders o on o.id = f.order_id where ${ofCustomer(customerId)}, f.number`.execute(db)
   return rows
 }
@@ -55,8 +55,8 @@ export async function listCardsTried(db: Db, customerId: string): Rows {
  * a block go.
  */
 export async function eraseOrderDetails(tx: Tx, customerId: string): Promise<void> {
-  await sql`update refunds set note = null
-    where note is not null and order_id in (select id from orders where customer_id = ${customerId})`.execute(
+  await sql`update refunds set note = null, how = case when how is not null then 'Erased' end
+    where (note is not null or how is not null) and order_id in (select id from orders where customer_id = ${customerId})`.execute(
     tx,
   )
   await sql`update payment_attempts set card_brand = null, card_last4 = null

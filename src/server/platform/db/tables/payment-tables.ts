@@ -131,6 +131,7 @@ type RefundsTable = {
   done_at: Date | null
   reversed_at: Date | null
   failed_at: Date | null
+  how: string | null
 }
 
 type RefundLinesTable = {

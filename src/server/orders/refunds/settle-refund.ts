@@ -1,0 +1,40 @@
+import type { RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
+import { pence } from '#domain/shared/money.ts'
+import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
+import { setPaymentStatus } from '#server/orders/lifecycle/payment-hooks.ts'
+import { findOrder } from '#server/orders/lifecycle/store.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { moveReportRefund } from '#server/orders/problems/store.ts'
+import { lockFailedRefund, type Mender } from '#server/orders/refunds/lock-failed-refund.ts'
+import { notifyRefund, splitRefund } from '#server/orders/refunds/refund-hooks.ts'
+import type { Seen } from '#server/orders/refunds/refund-order.ts'
+import { computeAgain } from '#server/orders/refunds/retry-refund.ts'
+import { recordPaidOtherwise } from '#server/payments/refunds/retry-refund.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+type Payment = Seen & { how: string; paidBy: RefundPayer }
+
+/** Records that somebody paid a failed refund in another way, also of a cancelled order. It is not tried again after that. */
+export async function settleRefund(
+  tx: Tx,
+  deps: OrderDeps,
+  mender: Mender,
+  refundId: string,
+  { how, paidBy, ...seen }: Payment,
+) {
+  const { head, order, requireOwed } = await lockFailedRefund(tx, mender, refundId, seen)
+  const failed = requireOwed()
+  const { amount, reason, note } = failed
+  const orderId = head.id
+  const again =
+    head.status === 'Canceled'
+      ? { parts: await splitRefund(tx, orderId, pence(amount)) }
+      : computeAgain(order, failed)
+  const same = { orderId, reason, note, madeBy: mender.madeBy, paidBy, amount, askedAt: deps.now() }
+  const hooks = { ...deps, setPaymentStatus }
+  const settledId = await recordPaidOtherwise(tx, hooks, failed.id, { ...same, ...again, how })
+  await moveReportRefund(tx, failed.id, settledId)
+  await notifyRefund(tx, deps, settledId)
+  const detail = { orderId, refundId: settledId, failedId: failed.id, amount, reason, paidBy, how }
+  return { order: toOrder(await findOrder(tx, orderId)), head, detail }
+}

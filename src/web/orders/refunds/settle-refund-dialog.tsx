@@ -1,0 +1,103 @@
+import { type SubmitEvent, useId, useState } from 'react'
+
+import { api } from '#contract/api.ts'
+import type { FailedRefund } from '#contract/orders/refunds.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
+
+type Props = {
+  refund: FailedRefund
+  order: SavedOrder
+  as: 'outlet' | 'admin'
+  seen: { refunded: number; total: number }
+  onStale: () => Promise<string[]>
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+const maxHow = 120
+const labels = { how: 'How you paid it' }
+
+/** Ends a failed refund: somebody has paid it in another way. */
+export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, onClose }: Props) {
+  const id = useId()
+  const [how, setHow] = useState('')
+  const [paidBy, setPaidBy] = useState(refund.paidBy)
+  const [isTried, setTried] = useState(false)
+  const { run, isPending, error } = useCommand({ whileBusy: 'ignore' })
+  const money = formatPounds(refund.amount)
+  const params = { refundId: refund._id }
+  const isShort = how.trim().length < 3
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    if (isShort) return event.currentTarget.querySelector<HTMLInputElement>('[name=how]')?.focus()
+    const body = { ...seen, how: how.trim() }
+    const answer =
+      as === 'outlet'
+        ? await run(api.refunds.settleRefundAsOutlet, { params, body }, { labels, onStale })
+        : await run(
+            api.refunds.settleRefundAsAdmin,
+            { params, body: { ...body, paidBy } },
+            { labels, onStale },
+          )
+    if (answer) onDone(`${money} is recorded as paid. The customer gets a message.`)
+  }
+  return (
+    <Modal labelledBy={id} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5 p-6" noValidate>
+        <h2 id={id} className="text-heading break-words">
+          Was {money} paid in another way?
+        </h2>
+        <p>
+          Record it once the customer has the money: it is not sent to the card any more.{' '}
+          {formatEffect(order, as === 'outlet' ? 'outlet' : paidBy, refund)}
+        </p>
+        {as === 'admin' && (
+          <SelectField
+            label="Who paid it"
+            value={paidBy}
+            onChange={({ target }) => setPaidBy(target.value === 'platform' ? 'platform' : 'outlet')}
+            options={[
+              ['outlet', order.restaurant.name],
+              ['platform', 'The platform, from our bank'],
+            ]}
+          />
+        )}
+        <Field
+          label={labels.how}
+          hint="The customer reads it, for example: in cash when you came in."
+          name="how"
+          maxLength={maxHow}
+          value={how}
+          problem={isTried && isShort ? 'Say how it was paid, in 3 to 120 characters.' : undefined}
+          onChange={({ target }) => setHow(target.value)}
+        />
+        {error && !isPending && <MessageBox kind="error">{error}</MessageBox>}
+        <div className="flex flex-wrap gap-3">
+          <BoardButton isStrong type="submit" disabled={isPending}>
+            {isPending ? 'Sending…' : `Yes, ${money} was paid`}
+          </BoardButton>
+          <BoardButton onClick={closeModal}>Not yet</BoardButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function formatEffect(
+  { orderStatus, restaurant }: SavedOrder,
+  paidBy: FailedRefund['paidBy'],
+  { reason }: FailedRefund,
+): string {
+  if (paidBy === 'platform') return 'It is booked as paid from our bank.'
+  return orderStatus === 'Canceled' || reason === 'ran out'
+    ? `We add it to the next statement of ${restaurant.name}.`
+    : 'The payout stays as it is.'
+}
