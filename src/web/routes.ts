@@ -59,6 +59,7 @@ export default [
     route('set-up/problems', 'orders/problems/outlet-problems.route.tsx'),
     route('set-up/late-orders', 'orders/late-rule/late-rule.route.tsx'),
     route('set-up/sales', 'orders/reports/sales.route.tsx'),
+    route('set-up/day-close', 'finance/day-close/day-close.route.tsx'),
     route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),
     route('set-up/orders/:orderId', 'orders/past-orders/order-record.route.tsx'),
     route('set-up/bookings/:bookingId', 'orders/past-orders/booking-record.route.tsx'),

@@ -12,6 +12,8 @@ export type PaidOrder = {
   couponKind: CouponKind | undefined
   serviceCharge: Pence
   deliveryCharge: Pence
+  /** Of the delivery charge, as it was when the order was placed. */
+  deliveryVatRate?: number | undefined
 }
 
 /** One unit of a dish: its price and its share of the order's discount and coupon. */

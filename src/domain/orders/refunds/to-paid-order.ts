@@ -4,12 +4,13 @@ import type { PaidOrder } from '#domain/orders/refunds/share-lines.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 
 /** An order as the API has it, in pounds. */
-type OrderInPounds = {
+export type OrderInPounds = {
   cartItems: readonly { price: number; quantity: number; vatRate: number | null }[]
   discount: { amount: number } | null
   coupon: { amount: number; kind?: CouponKind | undefined } | null
   serviceCharge: number
   deliveryCharge: number
+  deliveryVatRate?: number | undefined
 }
 
 export type RefundInPounds = {
@@ -29,6 +30,7 @@ export function toPaidOrder(order: OrderInPounds): PaidOrder {
     couponKind: order.coupon?.kind,
     serviceCharge: fromPounds(order.serviceCharge),
     deliveryCharge: fromPounds(order.deliveryCharge),
+    deliveryVatRate: order.deliveryVatRate,
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  Banknote,
   CalendarClock,
   ChartColumn,
   Clock,
@@ -103,6 +104,13 @@ const pages: readonly Page[] = [
     Icon: ChartColumn,
     name: 'Reports',
     about: 'Sales, dishes, refusals and times, for any period',
+  },
+  {
+    to: 'day-close',
+    duty: 'sales',
+    Icon: Banknote,
+    name: 'Day close',
+    about: 'Count the cash, close the day and print its report',
   },
   {
     to: 'orders',

@@ -25,6 +25,7 @@ export type PaymentTables = {
   book_checks: BookChecksTable
   statements: StatementsTable
   statement_entries: { entry_id: string; statement_id: string }
+  day_closes: DayClosesTable
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }
 
@@ -162,4 +163,14 @@ type StatementsTable = {
   proposed_at: Date
   issued_at: Date | null
   paid_at: Date | null
+}
+
+type DayClosesTable = {
+  restaurant_id: string
+  day: string
+  number: number
+  content: Buffer
+  closed_at: Date
+  customer_id: string | null
+  by_name: string | null
 }
