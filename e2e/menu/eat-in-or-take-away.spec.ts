@@ -35,7 +35,7 @@ test('OG13, OG14: the same dish has another price and VAT rate to eat in and to 
   await expect(dish(page, name)).toContainText('£7.20 for Dine In')
   await expect(lines(panel(page))).toContainText('£7.20')
   await visit(page, '/checkout-dine-in')
-  await expect(summary(page)).toContainText('VAT 20% included in the food: £1.20')
+  await expect(summary(page)).toContainText('VAT 20% included: £1.20')
 
   await visit(page, `/order/${outlet.uni_id}`)
   await chooseType(page, 'Collection')

@@ -56,6 +56,7 @@ import { outletStatements } from '#contract/finance/outlet-statements.ts'
 import { paymentFiles } from '#contract/finance/payment-file.ts'
 import { plans } from '#contract/finance/plans.ts'
 import { statementQueries } from '#contract/finance/statement-queries.ts'
+import { dayClose } from '#contract/finance/day-close.ts'
 import { statements } from '#contract/finance/statements.ts'
 import { tips } from '#contract/finance/tips.ts'
 import { dashboard } from '#contract/support/dashboard.ts'
@@ -125,4 +126,5 @@ export const api = {
   paymentFiles,
   plans,
   tips,
+  dayClose,
 } as const

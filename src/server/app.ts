@@ -89,6 +89,7 @@ import { outletStatementRoutes } from '#server/finance/outlet-statements/routes.
 import { paymentFileRoutes } from '#server/finance/payment-file/routes.ts'
 import { planRoutes } from '#server/finance/plans/routes.ts'
 import { statementQueryRoutes } from '#server/finance/queries/routes.ts'
+import { dayCloseRoutes } from '#server/finance/day-close/routes.ts'
 import { statementRoutes } from '#server/finance/statements/routes.ts'
 import { tipRoutes } from '#server/finance/tips/routes.ts'
 import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
@@ -234,6 +235,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   for (const routes of [outletStatementRoutes, statementQueryRoutes, paymentFileRoutes, planRoutes])
     routes(app, deps)
   tipRoutes(app, deps)
+  dayCloseRoutes(app, deps)
   refundRoutes(app, deps)
   problemRoutes(app, deps)
   runOutRoutes(app, deps)

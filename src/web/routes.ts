@@ -63,6 +63,7 @@ export default [
       route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),
       route('set-up/orders/:orderId', 'orders/past-orders/order-record.route.tsx'),
       route('set-up/bookings/:bookingId', 'orders/past-orders/booking-record.route.tsx'),
+      route('set-up/day-close', 'finance/day-close/day-close.route.tsx'),
       route('set-up/tips', 'finance/tips/tips.route.tsx'),
       route('set-up/statements', 'finance/statements/statements.route.tsx'),
       route('set-up/statements/:statementId', 'finance/statements/statement.route.tsx'),

@@ -45,7 +45,7 @@ export const OrderQuote = Totals.extend({
   ),
   /** The allergens of each of `foodItems`, in order; null for a dish that is gone. */
   allergens: z.array(LineAllergens.nullable()),
-  /** The VAT in the food by rate. Absent if there is none, or the outlet has no VAT number. */
+  /** The VAT in food and delivery by rate. Absent if there is none, or the outlet has no VAT number. */
   vat: z.array(z.object({ rate: z.number(), amount: Pounds })).optional(),
   /** Null without a post code. */
   delivery: DeliveryCheck.nullable(),

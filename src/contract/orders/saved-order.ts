@@ -188,6 +188,9 @@ export const SavedOrder = z.object({
   isDistanceChecked: z.boolean(),
   /** A receipt shows VAT only with this number. */
   vatNumber: z.string().nullable(),
+  /** Of the delivery charge and of the service charge. Absent at the usual 20 %. */
+  deliveryVatRate: z.number().int().optional(),
+  serviceVatRate: z.number().int().optional(),
   /** `wasSeen` is false for a card order that was never paid: the outlet did not see it. */
   canceled: z
     .object({

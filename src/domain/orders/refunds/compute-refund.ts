@@ -5,7 +5,7 @@ import {
   shareUnits,
   type Unit,
 } from '#domain/orders/refunds/share-lines.ts'
-import { includedVat, paidForFood } from '#domain/orders/prices/vat.ts'
+import { deliveryRate, vatIn } from '#domain/orders/prices/vat.ts'
 import { allocate } from '#domain/shared/allocate.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 
@@ -178,19 +178,15 @@ function toParts(order: PaidOrder, left: readonly Pence[], taken: readonly Pence
   return { food, foodAt5, foodAt20, serviceCharge, deliveryCharge, tip, ...vats }
 }
 
-/** The VAT of what is left before, less that of what is left after. Each on its own would be rounded apart from the sale. */
+/**
+ * The VAT of what is left before, less that of what is left after, of food and delivery at this rate. Each on its own would be
+ * rounded apart from the sale.
+ */
 function vatOf(order: PaidOrder, rate: 5 | 20, left: readonly Pence[], taken: readonly Pence[]): Pence {
-  const at = placeOf(rate)
-  const [paid, before] = [paidParts(order)[at]!, left[at]!]
-  if (paid === 0) return pence(0)
-  const lines = order.lines.map(({ unitPrice, quantity, vatRate }) => ({
-    amount: pence(unitPrice * quantity),
-    vatRate,
-  }))
-  const subTotal = pence(lines.reduce((sum, { amount }) => sum + amount, 0))
-  const sold = includedVat(lines, paidForFood({ ...order, subTotal })).find((one) => one.rate === rate)
-  const vatLeft = (amount: number) => Math.round(((sold?.vat ?? 0) * amount) / paid)
-  return pence(vatLeft(before) - vatLeft(before - taken[at]!))
+  const ofRate = (parts: readonly Pence[]) =>
+    parts[placeOf(rate)]! + (deliveryRate(order) === rate ? parts[4]! : 0)
+  const before = ofRate(left)
+  return pence(vatIn(before, rate) - vatIn(before - ofRate(taken), rate))
 }
 
 function sumOf(list: readonly Pence[]): Pence {

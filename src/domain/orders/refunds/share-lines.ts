@@ -5,21 +5,25 @@ import { type Pence, pence } from '#domain/shared/money.ts'
 type PaidLine = { unitPrice: Pence; quantity: number; vatRate: number | null }
 
 /** An order as it was priced when it was placed. */
-export type PaidOrder = {
+export type SoldOrder = {
   lines: readonly PaidLine[]
   discount: Pence
   coupon: Pence
   couponKind: CouponKind | undefined
   serviceCharge: Pence
   deliveryCharge: Pence
-  tip: Pence
+  /** Of the delivery charge, as it was when the order was placed. */
+  deliveryVatRate?: number | undefined
 }
+
+/** The same with the tip, which is on top. */
+export type PaidOrder = SoldOrder & { tip: Pence }
 
 /** One unit of a dish: its price and its share of the order's discount and coupon. */
 export type Unit = { price: Pence; discount: Pence; coupon: Pence }
 
 /** The units of each line. Over all of them, the shares add up to the discount and to the coupon on the food. */
-export function shareUnits(order: PaidOrder): Unit[][] {
+export function shareUnits(order: SoldOrder): Unit[][] {
   const amounts = order.lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
   const discounts = allocate(order.discount, amounts)
   const after = amounts.map((amount, at) => amount - discounts[at]!)
@@ -40,10 +44,10 @@ export function paidForUnit({ price, discount, coupon }: Unit): Pence {
 }
 
 /** A coupon for free delivery takes nothing off the food. */
-function foodCoupon({ coupon, couponKind }: PaidOrder): Pence {
+function foodCoupon({ coupon, couponKind }: SoldOrder): Pence {
   return couponKind === 'free delivery' ? pence(0) : coupon
 }
 
-export function paidForDelivery({ deliveryCharge, coupon, couponKind }: PaidOrder): Pence {
+export function paidForDelivery({ deliveryCharge, coupon, couponKind }: SoldOrder): Pence {
   return pence(deliveryCharge - (couponKind === 'free delivery' ? coupon : 0))
 }

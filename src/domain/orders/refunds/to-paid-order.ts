@@ -4,13 +4,14 @@ import type { PaidOrder } from '#domain/orders/refunds/share-lines.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 
 /** An order as the API has it, in pounds. */
-type OrderInPounds = {
+export type OrderInPounds = {
   cartItems: readonly { price: number; quantity: number; vatRate: number | null }[]
   discount: { amount: number } | null
   coupon: { amount: number; kind?: CouponKind | undefined } | null
   serviceCharge: number
   deliveryCharge: number
   tip?: number | undefined
+  deliveryVatRate?: number | undefined
 }
 
 export type RefundInPounds = {
@@ -38,6 +39,7 @@ export function toPaidOrder(order: OrderInPounds): PaidOrder {
     serviceCharge: fromPounds(order.serviceCharge),
     deliveryCharge: fromPounds(order.deliveryCharge),
     tip: fromPounds(order.tip ?? 0),
+    deliveryVatRate: order.deliveryVatRate,
   }
 }
 

@@ -54,6 +54,8 @@ export const personalOrders = {
     'distance_checked',
     'rider_service',
     'vat_number',
+    'delivery_vat_rate',
+    'service_vat_rate',
     'is_test',
     'coupon_kind',
     'placed_sub_total',

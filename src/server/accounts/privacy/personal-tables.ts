@@ -175,6 +175,13 @@ const personalTables = {
     erase: { blank: ['by_name'] },
     merge: 'all',
   },
+  day_closes: {
+    exported: ['restaurant_id', 'day', 'number', 'closed_at', 'by_name'],
+    notExported: ['customer_id', 'content'],
+    // The report is an accounting record of the outlet, and names nobody.
+    erase: { blank: ['by_name'] },
+    merge: 'all',
+  },
   declaration_changes: {
     exported: ['restaurant_id', 'dish_id', 'option_id', 'was', 'now', 'at'],
     notExported: ['id', 'customer_id'],

@@ -22,6 +22,8 @@ export type Outlet = {
   /** The slug of its first cuisine. */
   cuisine: string | null
   vatNumber: string | null
+  /** Of its delivery charge. */
+  deliveryVatRate: number
   spot: Point
   orderTypes: readonly OrderType[]
   discountPercent: number
@@ -67,6 +69,7 @@ function requireFound(row: OutletRow | undefined, now: Date): Outlet {
     banner: row.banner,
     cuisine: row.cuisine,
     vatNumber: row.vat_number,
+    deliveryVatRate: row.delivery_vat_rate,
     spot: { lat: row.lat, lng: row.lng },
     orderTypes: row.order_types,
     discountPercent: row.discount_percent,

@@ -14,7 +14,16 @@ export async function findOutlet(db: Db, idOrUniId: string) {
 const outletRow = precompileByColumn((db, column, value) =>
   db
     .selectFrom('restaurants')
-    .select(['id', 'name', 'vat_number', 'lat', 'lng', 'order_types', 'discount_percent'])
+    .select([
+      'id',
+      'name',
+      'vat_number',
+      'delivery_vat_rate',
+      'lat',
+      'lng',
+      'order_types',
+      'discount_percent',
+    ])
     .select([
       'collection_minutes',
       'delivery_minutes',

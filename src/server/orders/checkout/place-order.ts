@@ -175,6 +175,8 @@ async function place(
     terms_version_id: customer.terms_id,
     terms_ticked_at: now,
     vat_number: outlet.vatNumber,
+    delivery_vat_rate: outlet.deliveryVatRate,
+    service_vat_rate: customer.service_vat_rate!,
     created_at: now,
   }
   const order = await insertNumberedOrder(tx, deps, newOrder, newLines, outlet.name)

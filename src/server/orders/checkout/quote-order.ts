@@ -6,7 +6,7 @@ import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts
 import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
 import { type Quote, quote } from '#domain/orders/prices/pricing.ts'
 import type { CouponKind } from '#domain/orders/prices/coupon.ts'
-import { includedVat, paidForFood } from '#domain/orders/prices/vat.ts'
+import { includedVat } from '#domain/orders/prices/vat.ts'
 import { laterTimes, promisedMinutes, servingTime, soonestTime } from '#domain/catalogue/hours/promise.ts'
 import { cacheServiceCharge } from '#server/orders/charges/store.ts'
 import { findNothingOff } from '#server/orders/coupons/check-coupon.ts'
@@ -98,7 +98,8 @@ async function quoteOrder(
         const dish = dishes.get(item.food)
         return dish ? toLineAllergens(dish, toChoices(item, dish.groups)) : null
       }),
-      ...(outlet.vatNumber !== null && toVat(cart, dishes, amounts, usable?.value.kind)),
+      ...(outlet.vatNumber !== null &&
+        toVat(cart, dishes, amounts, usable?.value.kind, outlet.deliveryVatRate)),
       delivery: check ? toCheckReply(check, outlet.delivery) : null,
       needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),
       tipSharing: outlet.tipSharing,
@@ -129,13 +130,18 @@ function toVat(
   dishes: ReadonlyMap<string, OrderedDish>,
   amounts: Quote,
   couponKind: CouponKind | undefined,
+  deliveryVatRate: number,
 ): Pick<OrderQuote, 'vat'> {
   const lines = cart.lines.map((line) => ({
-    amount: pence(unitPrice(line) * line.quantity),
+    unitPrice: unitPrice(line),
+    quantity: line.quantity,
     vatRate: dishes.get(line.foodId)?.vatRate ?? null,
   }))
-  const included = includedVat(lines, paidForFood({ ...amounts, couponKind }))
-  const vat = included.map(({ rate, vat: part }) => ({ rate, amount: toPounds(part) }))
+  const { discount, coupon, serviceCharge, deliveryCharge } = amounts
+  const paid = { lines, discount, coupon, couponKind, serviceCharge, deliveryCharge, deliveryVatRate }
+  const vat = includedVat(paid).flatMap(({ rate, vat: part }) =>
+    rate ? [{ rate, amount: toPounds(part) }] : [],
+  )
   return vat.length > 0 ? { vat } : {}
 }
 

@@ -25,6 +25,7 @@ const checkoutQuery = precompile((db, { customerId, blockedMobile }: CheckoutCal
     .select(isBlocked(blockedMobile).as('is_blocked'))
     .select(({ selectFrom }) => [
       selectFrom('site_settings').select('service_charge').as('service_charge'),
+      selectFrom('site_settings').select('service_vat_rate').as('service_vat_rate'),
       selectFrom('terms')
         .select('id')
         .where('role', '=', 'User')

@@ -3,6 +3,7 @@ import { formatChoices } from '#domain/catalogue/menu/options/format-choices.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { formatAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { chargeRows } from '#domain/orders/prices/charge-rows.ts'
+import { vatRows } from '#domain/orders/prices/vat-rows.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 
@@ -155,6 +156,7 @@ function formatMessageText(
     ...(channel === 'sms' ? formatAllergenExcerpt(order) : []),
     ...chargeRows(order).map(({ name, amount }) => `${name}: ${amount}`),
     `Total: ${formatPounds(order.totalPrice)}`,
+    ...(channel === 'email' ? vatRows(order).map(({ name, amount }) => `${name}: ${amount}`) : []),
     '',
     `${name}, ${address.address}, ${address.postCode}, ${telephone}`,
     link,

@@ -58,6 +58,8 @@ export function toOrder(row: OrderRow): SavedOrder {
     needsAgeCheck: row.needs_age_check,
     isDistanceChecked: row.distance_checked,
     vatNumber: row.vat_number,
+    ...(row.delivery_vat_rate !== 20 && { deliveryVatRate: row.delivery_vat_rate }),
+    ...(row.service_vat_rate !== 20 && { serviceVatRate: row.service_vat_rate }),
     canceled: row.canceled,
   }
 }

@@ -6,11 +6,11 @@ import type { Db } from '#server/platform/db/database.ts'
 export type Between = { outletIds: readonly string[]; since: Date; until: Date }
 
 /** Time stamps are converted by the server's zone data, so the clock change is right. */
-const due = sql`(o.expected_at at time zone 'Europe/London')`
+export const due = sql`(o.expected_at at time zone 'Europe/London')`
 const isSold = sql`(o.status in ('Accepted', 'Delivered', 'Completed') and not o.is_test)`
 
 const ofOutlets = ({ outletIds }: Between) => sql`o.restaurant_id = any (${[...outletIds]}::uuid[])`
-const dueBetween = (between: Between) =>
+export const dueBetween = (between: Between) =>
   sql`${ofOutlets(between)} and o.expected_at >= ${between.since} and o.expected_at < ${between.until}`
 
 /** The sum of each outlet, without the service charge and tips. Outlets that sold nothing are absent. */
@@ -20,6 +20,21 @@ export async function sumSales(db: Db, between: Between) {
     from orders o where ${dueBetween(between)} and ${isSold} group by o.restaurant_id`.execute(db)
   return rows
 }
+
+/**
+ * The orders that count as sold, with the kitchen day and the hour that their food is due. `offset 0` makes Postgres convert
+ * each time once.
+ */
+export const soldOrders = (between: Between) => sql`(
+  select sold.*, (due - interval '5 hours')::date as date, date_part('hour', due)::int as hour
+  from (
+    select ${due} as due, o.id, o.restaurant_id, o.order_type, o.payment_method,
+      o.total - o.service_charge - o.tip as net, o.tip, o.service_charge, o.delivery_charge, o.delivery_vat_rate, o.discount, o.coupon_amount, o.coupon_kind, o.vat_number,
+      ${couponPaidBy('platform')} as platform_coupon, ${couponPaidBy('outlet')} as outlet_coupon,
+      case when o.payment_status in ('Paid', 'Refunded', 'Released', 'Disputed') then o.total - o.tip else 0 end as paid
+    from orders o where ${dueBetween(between)} and ${isSold} offset 0
+  ) sold offset 0
+)`
 
 /** Orders from before coupons named who pays lowered the outlet's sales. */
 const couponPaidBy = (payer: CouponPayer) =>
@@ -43,8 +58,7 @@ export type SalesRow = {
 
 /**
  * The sums by outlet, day, hour, type and payment, and of all: one statement, so that they agree. Sales count on the day
- * the food is due; a kitchen day runs from five in the morning, so times are shifted by five hours. `offset 0` makes
- * Postgres convert each time once.
+ * the food is due; a kitchen day runs from five in the morning, so times are shifted by five hours.
  */
 export async function findSales(db: Db, between: Between): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
@@ -53,20 +67,24 @@ export async function findSales(db: Db, between: Between): Promise<SalesRow[]> {
       coalesce(sum(service_charge), 0)::float8 as service_charge,
       coalesce(sum(platform_coupon), 0)::float8 as platform_coupons,
       coalesce(sum(outlet_coupon), 0)::float8 as outlet_coupons, coalesce(sum(paid), 0)::float8 as paid
-    from (
-      select sold.*, (due - interval '5 hours')::date as date, date_part('hour', due)::int as hour
-      from (
-        select ${due} as due, o.restaurant_id, o.order_type, o.payment_method,
-          o.total - o.service_charge - o.tip as net, o.service_charge,
-          ${couponPaidBy('platform')} as platform_coupon, ${couponPaidBy('outlet')} as outlet_coupon,
-          case when o.payment_status in ('Paid', 'Refunded', 'Released', 'Disputed') then o.total - o.tip else 0 end as paid
-        from orders o where ${dueBetween(between)} and ${isSold} offset 0
-      ) sold offset 0
-    ) sold
+    from ${soldOrders(between)} sold
     group by grouping sets ((), (restaurant_id), (date), (hour), (order_type), (payment_method))
     order by order_type, payment_method, date, hour`.execute(db)
   return rows
 }
+
+/** Refunds that were made, of orders that count as sold, on their kitchen day. A reversed one counts back on its own. */
+export const madeRefunds = (between: Between) => sql`(
+  select ((day.at at time zone 'Europe/London') - interval '5 hours')::date as date, f.paid_by, f.way, o.payment_method,
+    ((o.expected_at at time zone 'Europe/London') - interval '5 hours')::date as sold_on, o.delivery_vat_rate,
+    day.sign, day.sign * (f.food + f.delivery_charge) as net, day.sign * f.service_charge as service_charge,
+    day.sign * f.tip as tip, day.sign * f.amount as amount, day.sign * f.food_at_5 as food_at_5, day.sign * f.food_at_20 as food_at_20,
+    day.sign * f.delivery_charge as delivery_charge, day.sign * f.vat_at_5 as vat_at_5, day.sign * f.vat_at_20 as vat_at_20
+  from refunds f join orders o on o.id = f.order_id
+    cross join lateral (values (f.done_at, 1), (f.reversed_at, -1)) as day (at, sign)
+  where ${ofOutlets(between)} and ${isSold} and f.reason <> 'ran out' and f.done_at < ${between.until}
+    and day.at >= ${between.since} and day.at < ${between.until}
+)`
 
 export type RefundsRow = {
   /** Null for the sum of all. */
@@ -78,25 +96,18 @@ export type RefundsRow = {
   vat: number
 }
 
-/** Refunds that were made, of orders that count as sold, by kitchen day. A reversed one counts back on its own day. */
 export async function findRefundSums(db: Db, between: Between): Promise<RefundsRow[]> {
   const { rows } = await sql<RefundsRow>`
     select date::text, (count(*) filter (where sign = 1))::int as refunds,
       coalesce(sum(net) filter (where paid_by = 'outlet'), 0)::float8 as by_outlet,
       coalesce(sum(net) filter (where paid_by = 'platform'), 0)::float8 as by_platform,
-      coalesce(sum(service_charge), 0)::float8 as service_charge, coalesce(sum(vat), 0)::float8 as vat
-    from (
-      select ((day.at at time zone 'Europe/London') - interval '5 hours')::date as date, f.paid_by,
-        day.sign, day.sign * (f.food + f.delivery_charge) as net, day.sign * f.service_charge as service_charge,
-        day.sign * (f.vat_at_5 + f.vat_at_20) as vat
-      from refunds f join orders o on o.id = f.order_id
-        cross join lateral (values (f.done_at, 1), (f.reversed_at, -1)) as day (at, sign)
-      where ${ofOutlets(between)} and ${isSold} and f.reason <> 'ran out' and f.done_at < ${between.until}
-        and day.at >= ${between.since} and day.at < ${between.until}
-    ) made
+      coalesce(sum(service_charge), 0)::float8 as service_charge, coalesce(sum(vat_at_5 + vat_at_20), 0)::float8 as vat
+    from ${madeRefunds(between)} made
     group by grouping sets ((), (date)) order by date`.execute(db)
   return rows
 }
+
+export const isCanceled = sql`(o.status = 'Canceled' and not o.is_test and o.visible_at is not null)`
 
 export type ReasonRow = { what: string | null; reason: string | null; is_sum: boolean; orders: number }
 
@@ -109,7 +120,7 @@ export async function countCanceled(db: Db, between: Between): Promise<ReasonRow
       where order_id = o.id and to_status = 'Canceled' and from_status is distinct from 'Canceled'
       order by id desc limit 1
     ) e on true
-    where ${dueBetween(between)} and o.status = 'Canceled' and not o.is_test and o.visible_at is not null
+    where ${dueBetween(between)} and ${isCanceled}
     group by grouping sets ((e.what), (e.what, e.reason))
     order by is_sum desc, orders desc, e.what, e.reason limit 200`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  Banknote,
   CalendarClock,
   ChartColumn,
   Clock,
@@ -112,6 +113,13 @@ const pages: readonly Page[] = [
     Icon: HandCoins,
     name: 'Tips',
     about: 'Tips by month, and how you share them',
+  },
+  {
+    to: 'day-close',
+    duty: 'sales',
+    Icon: Banknote,
+    name: 'Day close',
+    about: 'Count the cash, close the day and print its report',
   },
   {
     to: 'orders',

@@ -12,6 +12,7 @@ type MoneyPage = {
 export const moneyPages: readonly MoneyPage[] = [
   { to: 'sales', name: 'Reports', group: 'Sales', duty: 'sales' },
   { to: 'orders', name: 'Past orders', group: 'Sales', duty: 'sales' },
+  { to: 'day-close', name: 'Day close', group: 'Sales', duty: 'sales' },
   { to: 'statements', name: 'Statements', group: 'Payouts', duty: 'sales' },
   { to: 'tips', name: 'Tips', group: 'Payouts', duty: 'sales' },
 ]

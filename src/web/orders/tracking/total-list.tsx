@@ -2,7 +2,7 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { type ChargeRow, chargeRows } from '#domain/orders/prices/charge-rows.ts'
 import { refundRows } from '#web/orders/refunds/format-refund.ts'
-import { vatRows } from '#web/orders/tracking/order-totals.ts'
+import { vatRows } from '#domain/orders/prices/vat-rows.ts'
 
 type Props = { order: SavedOrder; totalClassName: string }
 

@@ -21,6 +21,7 @@ type SiteSettingsTable = {
   telephone: string | null
   support_email: string | null
   charge_set_at: Date | null
+  service_vat_rate: Generated<number>
   publishes_at_once: Generated<boolean>
   book_begins: string | null
 }

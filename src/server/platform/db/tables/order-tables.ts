@@ -91,6 +91,8 @@ type OrdersTable = {
   terms_ticked_at: Date
   terms_shown_by_client: Generated<boolean>
   vat_number: string | null
+  delivery_vat_rate: Generated<number>
+  service_vat_rate: Generated<number>
   is_test: Generated<boolean>
   refunded: Generated<number>
   placed_sub_total: Generated<number | null>

@@ -39,6 +39,7 @@ export type PaymentTables = {
     customer_id: string
     recorded_at: Date
   }
+  day_closes: DayClosesTable
   webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
 }
 
@@ -196,4 +197,14 @@ type BankAccountsTable = {
   asked_at: Date
   effective_at: Date
   withdrawn_at: Date | null
+}
+
+type DayClosesTable = {
+  restaurant_id: string
+  day: string
+  number: number
+  content: Buffer
+  closed_at: Date
+  customer_id: string | null
+  by_name: string | null
 }

@@ -71,6 +71,7 @@ type RestaurantsTable = HouseColumns &
     legal_name: string
     telephone: string
     vat_number: string | null
+    delivery_vat_rate: Generated<number>
     hygiene_rating: string | null
     hygiene_rated_on: string | null
     logo: string | null

@@ -130,7 +130,7 @@ function Figures({ quote, orderType, coupon, discountPercent }: FiguresProps) {
       </dl>
       {quote.vat?.map(({ rate, amount }) => (
         <p key={rate} className="text-small text-muted tabular">
-          VAT {rate}% included in the food: {formatPounds(amount)}
+          VAT {rate}% included: {formatPounds(amount)}
         </p>
       ))}
       {orderType === 'Dine In' && discountPercent > 0 && (

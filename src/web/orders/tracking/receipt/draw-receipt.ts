@@ -5,7 +5,7 @@ import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 import { ReceiptCanvas } from '#web/orders/tracking/receipt/receipt-canvas.ts'
 import { chargeRows } from '#domain/orders/prices/charge-rows.ts'
 import { refundRows } from '#web/orders/refunds/format-refund.ts'
-import { vatRows } from '#web/orders/tracking/order-totals.ts'
+import { vatRows } from '#domain/orders/prices/vat-rows.ts'
 import { receiptFacts, formatReceiptTime } from '#web/orders/tracking/receipt/receipt-facts.ts'
 
 /** Phones cannot create larger canvases. */

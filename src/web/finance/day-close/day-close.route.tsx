@@ -1,0 +1,109 @@
+import { Printer } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+
+import type { Route } from './+types/day-close.route.ts'
+import { api } from '#contract/api.ts'
+import { formatCloseNumber } from '#domain/finance/day-close.ts'
+import { formatLongDate } from '#domain/shared/time/format-date.ts'
+import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { CloseForm, type Drawer, labels } from '#web/finance/day-close/close-form.tsx'
+import { DayList } from '#web/finance/day-close/day-list.tsx'
+import { ZReport } from '#web/finance/day-close/z-report.tsx'
+import { useBoardFrame } from '#web/orders/board/board-frame.ts'
+import { load, Refused } from '#web/platform/calls/call.ts'
+import { useCommand } from '#web/platform/calls/use-command.ts'
+import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Day close')
+}
+
+/** The list, and one day: its report if it is closed, otherwise what the close would report now. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const before = search.get('before') ?? undefined
+  const query = before ? { before } : {}
+  const { data: days, today } = await requireStaff(
+    request,
+    load(context, api.dayClose.listDays, { params, query }),
+  )
+  // The oldest day that is not closed is the next to do.
+  const day =
+    search.get('day') ??
+    days.findLast(({ number, day: one }) => number === null && one < today)?.day ??
+    days[0]?.day
+  if (!day) return { days, today, before, close: undefined, preview: undefined }
+  const ofDay = { params, query: { day } }
+  const close = await requireStaff(
+    request,
+    load(context, api.dayClose.readClose, ofDay).catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'DAY_NOT_CLOSED') return undefined
+      throw error
+    }),
+  )
+  const preview = close
+    ? undefined
+    : (await requireStaff(request, load(context, api.dayClose.previewClose, ofDay))).data
+  return { days, today, before, close: close?.data, preview }
+}
+
+export default function DayClosePage({ loaderData, params }: Route.ComponentProps) {
+  const { days, today, before, close, preview } = loaderData
+  const { board, now, isLive } = useBoardFrame()
+  const { revalidate } = useRevalidator()
+  const { run, isPending, error, problems, message } = useCommand({
+    whileBusy: 'ignore',
+    onSettled: revalidate,
+  })
+  const day = close?.day ?? preview?.day
+  const report = close?.report ?? preview?.report
+
+  async function closeDay(drawer: Drawer): Promise<void> {
+    if (!preview) return
+    const open = preview.open.map(({ orderNumber }) => orderNumber)
+    await run(
+      api.dayClose.closeDay,
+      { params, body: { day: preview.day, ...drawer, open } },
+      { success: `${formatLongDate(preview.day)} is closed.`, labels },
+    )
+  }
+  return (
+    <BoardPage>
+      <SetUpHeader outletId={params.outletId} title="Day close" message={message} problem={error} />
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_auto] print:block">
+        <div className="grid gap-4">
+          {preview && (
+            <CloseForm
+              key={preview.day}
+              preview={preview}
+              now={now}
+              isPending={isPending}
+              isOffline={!isLive}
+              problems={problems}
+              onClose={(drawer) => void closeDay(drawer)}
+            />
+          )}
+          <DayList days={days} today={today} chosen={day} before={before} />
+        </div>
+        {day && report && (
+          <section className="grid gap-3 max-md:order-first" aria-labelledby="report">
+            <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+              <h3 id="report" className="text-title">
+                {close ? formatCloseNumber(close.number) : `${formatLongDate(day)} so far`}
+              </h3>
+              <BoardButton isStrong onClick={() => print()}>
+                <Printer size={18} aria-hidden="true" /> Print
+              </BoardButton>
+            </div>
+            <div className="slip-preview">
+              <ZReport day={day} report={report} close={close} paper={board.house.printing.paper} />
+            </div>
+          </section>
+        )}
+      </div>
+    </BoardPage>
+  )
+}
