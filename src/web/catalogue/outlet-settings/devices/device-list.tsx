@@ -31,56 +31,62 @@ export function DeviceList({ outletId, devices, now, onDone }: Props) {
     return onDone(message)
   }
   return (
-    <section className="paper paper-panel" aria-labelledby="devices">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="devices" className="text-title">
-          Devices that stay signed in
-        </h3>
-        {canSignOut && shared.length > 1 && (
-          <TouchButton kind="plain" className="text-brand-strong" onClick={() => setLeaving('all')}>
-            Sign out all
-          </TouchButton>
-        )}
-      </div>
-      {shared.length === 0 && (
-        <p className="text-muted">
-          None yet. Open Set-up, Devices on the kitchen’s tablet and give it a name.
-        </p>
-      )}
-      {withoutRole.length > 0 && (
-        <Note>
-          <p>
-            Choose a role for {withoutRole.map(({ name }) => name).join(', ')}. Until then anyone may use{' '}
-            {withoutRole.length === 1 ? 'it' : 'them'} for orders, bookings and tables, and for the menu,
-            sales and refunds only with a PIN.
-            {!canSignOut && ' Open this page on another phone or computer.'}
+    <>
+      <section className="paper paper-panel" aria-labelledby="devices">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 id="devices" className="text-title">
+            Devices that stay signed in
+          </h3>
+          {canSignOut && shared.length > 1 && (
+            <TouchButton kind="plain" className="text-brand-strong" onClick={() => setLeaving('all')}>
+              Sign out all
+            </TouchButton>
+          )}
+        </div>
+        {shared.length === 0 && (
+          <p className="text-muted">
+            None yet. Open Set-up, Devices on the kitchen’s tablet and give it a name.
           </p>
-        </Note>
-      )}
-      <ul className="divide-y divide-line">
-        {shared.map((device) => (
-          <DeviceRow key={device._id} device={device} now={now}>
-            {canSignOut && (
-              <TouchButton kind="edged" aria-haspopup="dialog" onClick={() => setChoosing(device)}>
-                {device.isRoleChosen ? 'Change role' : 'Choose a role'}
-                <span className="sr-only">
-                  {' '}
-                  {device.isRoleChosen ? 'of' : 'for'} {device.name}
-                </span>
-              </TouchButton>
-            )}
-            {canSignOut && <SignOutButton device={device} onAsk={setLeaving} />}
-          </DeviceRow>
-        ))}
-      </ul>
-      <h3 className="text-title">Phones and computers of your people</h3>
-      <ul className="divide-y divide-line">
-        {own.map((device) => (
-          <DeviceRow key={device._id} device={device} now={now}>
-            {canSignOut && !device.isThisOne && <SignOutButton device={device} onAsk={setLeaving} />}
-          </DeviceRow>
-        ))}
-      </ul>
+        )}
+        {withoutRole.length > 0 && (
+          <Note>
+            <p>
+              Choose a role for {withoutRole.map(({ name }) => name).join(', ')}. Until then anyone may use{' '}
+              {withoutRole.length === 1 ? 'it' : 'them'} for orders, bookings and tables, and for the menu,
+              sales and refunds only with a PIN.
+              {!canSignOut && ' Open this page on another phone or computer.'}
+            </p>
+          </Note>
+        )}
+        <ul className="divide-y divide-line">
+          {shared.map((device) => (
+            <DeviceRow key={device._id} device={device} now={now}>
+              {canSignOut && (
+                <TouchButton kind="edged" aria-haspopup="dialog" onClick={() => setChoosing(device)}>
+                  {device.isRoleChosen ? 'Change role' : 'Choose a role'}
+                  <span className="sr-only">
+                    {' '}
+                    {device.isRoleChosen ? 'of' : 'for'} {device.name}
+                  </span>
+                </TouchButton>
+              )}
+              {canSignOut && <SignOutButton device={device} onAsk={setLeaving} />}
+            </DeviceRow>
+          ))}
+        </ul>
+      </section>
+      <section className="paper paper-panel" aria-labelledby="own-devices">
+        <h3 id="own-devices" className="text-title">
+          Phones and computers of your people
+        </h3>
+        <ul className="divide-y divide-line">
+          {own.map((device) => (
+            <DeviceRow key={device._id} device={device} now={now}>
+              {canSignOut && !device.isThisOne && <SignOutButton device={device} onAsk={setLeaving} />}
+            </DeviceRow>
+          ))}
+        </ul>
+      </section>
       {choosing && <ChooseDeviceRole device={choosing} onKeep={close} onDone={finish} />}
       {leaving === 'all' ? (
         <AskToSignOutAll
@@ -97,7 +103,7 @@ export function DeviceList({ outletId, devices, now, onDone }: Props) {
           />
         )
       )}
-    </section>
+    </>
   )
 }
 
