@@ -7,9 +7,11 @@ import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
 
 const params = z.strictObject({ outletId: Id })
 
-/** A device that stays signed in for one outlet. */
+/** A shared device that stays signed in for one outlet, or a phone or computer on which a member of staff is signed in. */
 export const OutletDevice = z.object({
   _id: Id,
+  /** False for a person's own: it has their role, and no name. */
+  isShared: z.boolean(),
   /** 'Kitchen tablet' */
   name: z.string(),
   /** 'Chrome on Android' */
@@ -20,7 +22,7 @@ export const OutletDevice = z.object({
   usedBy: z.string().nullable(),
   /** Its own role, while nobody has. */
   role: z.enum(outletRoles),
-  /** False for a device from before roles, until an owner chooses one. */
+  /** False for a shared device from before roles, until an owner chooses one. */
   isRoleChosen: z.boolean(),
   startedAt: z.iso.datetime(),
   /** Rounded to the hour. */
@@ -33,7 +35,7 @@ export const outletDevices = {
   listDevices: {
     method: 'GET',
     path: '/outlet-device/get-devices/:outletId',
-    summary: 'Lists the devices that stay signed in for an outlet',
+    summary: 'Lists the devices that are signed in for an outlet: the shared ones, and those of its staff',
     access: { duty: 'people' },
     params,
     reply: z.array(OutletDevice),
@@ -69,7 +71,7 @@ export const outletDevices = {
   removeDevice: {
     method: 'DELETE',
     path: '/outlet-device/remove-device/:deviceId',
-    summary: 'Signs out a device of an outlet at once',
+    summary: 'Signs out a device of an outlet, or of one of its staff, at once',
     access: { duty: 'people' },
     needsPassword: true,
     securityEvent: 'sessions_ended',
@@ -80,7 +82,7 @@ export const outletDevices = {
   removeAllDevices: {
     method: 'POST',
     path: '/outlet-device/remove-all-devices/:outletId',
-    summary: 'Signs out every device of an outlet at once',
+    summary: 'Signs out every shared device of an outlet at once',
     access: { duty: 'people' },
     needsPassword: true,
     securityEvent: 'sessions_ended',

@@ -16,7 +16,8 @@ export async function changeDeviceRole(
   const caller = toStaffCaller({ ...served, idempotency: undefined })
   return staffCommand(deps, caller, async (tx, at) => {
     const row = await findDeviceRow(tx, caller.outlets, deviceId, at)
-    if (!row || !(await updateDeviceRole(tx, deviceId, role))) throw new Refusal('SESSION_NOT_FOUND')
+    if (!row?.is_shared || !(await updateDeviceRole(tx, deviceId, role)))
+      throw new Refusal('SESSION_NOT_FOUND')
     const reply = toOutletDevice({ ...row, device_role: role }, served.principal.sessionId)
     const detail = { device: reply.name, 'role before': row.device_role ?? 'none', role }
     return { reply, outletId: row.outlet_id, what: 'device-role-changed', detail }

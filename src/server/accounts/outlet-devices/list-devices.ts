@@ -12,19 +12,20 @@ export async function listDevices(
   { principal, params }: Served<typeof api.outletDevices.listDevices>,
 ) {
   requireOwnOutlet(principal, params.outletId)
-  const rows = await listDeviceRows(db, [params.outletId], now())
+  const rows = await listDeviceRows(db, params.outletId, now())
   return { data: rows.map((row) => toOutletDevice(row, principal.sessionId)) }
 }
 
 export function toOutletDevice(row: DeviceRow, ownSessionId: string): OutletDevice {
   return {
     _id: row.id,
+    isShared: row.is_shared,
     name: row.device_name ?? '',
     browser: formatUserAgent(row.user_agent),
     signedInBy: row.name ?? row.email ?? '',
     usedBy: row.used_by,
-    role: toDeviceRole(row.outlet_role, row.device_role),
-    isRoleChosen: row.device_role !== null,
+    role: row.is_shared ? toDeviceRole(row.outlet_role, row.device_role) : row.outlet_role,
+    isRoleChosen: !row.is_shared || row.device_role !== null,
     startedAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isThisOne: row.id === ownSessionId,

@@ -75,6 +75,31 @@ test('the owner is emailed, sees name, last use and account of each device, and 
   ])
 })
 
+test('the owner sees on which phones and computers the staff are signed in, and signs one out', async () => {
+  const [owner, waiter] = [await staff(), await staff({ name: 'Wen Li', role: 'floor' })]
+  const phone = await signIn(waiter.email!)
+  const own = (await list(owner.bearer)).filter(({ signedInBy }) => signedInBy === 'Wen Li')
+  expect(own).toHaveLength(2)
+  const device = own.find(({ _id }) => _id !== waiter.sessionId)!
+  expect(device).toMatchObject({ isShared: false, name: '', role: 'floor', isThisOne: false })
+  const role = await send('PUT', `/outlet-device/change-role/${device._id}`, owner.bearer, {
+    role: 'kitchen',
+  })
+  expect(role.json()).toMatchObject({ code: 'SESSION_NOT_FOUND' })
+  const all = await send('POST', `/outlet-device/remove-all-devices/${here}`, owner.bearer, {})
+  expect([all.statusCode, await board(phone)]).toEqual([200, 200])
+  const stranger = await createTestUser(db, { staffOf: [there] })
+  expect((await remove(stranger.bearer, device._id)).statusCode).toBe(404)
+  expect((await remove(owner.bearer, device._id)).statusCode).toBe(200)
+  expect([await board(phone), await board(waiter.bearer)]).toEqual([401, 200])
+  expect((await list(stranger.bearer, there)).map(({ signedInBy }) => signedInBy)).not.toContain('Wen Li')
+})
+
+test('a customer’s phone is in no list', async () => {
+  const [owner, guest] = [await staff(), await createTestUser(db)]
+  expect((await list(owner.bearer)).map(({ _id }) => _id)).not.toContain(guest.sessionId)
+})
+
 test('a device reaches its outlet only: no other outlet, no admin page, nothing of its account', async () => {
   const boss = await createTestUser(db, { staffOf: [here, there], isAdmin: true })
   expect(await board(boss.bearer, there)).toBe(200)

@@ -1,8 +1,10 @@
 import type { api } from '#contract/api.ts'
+import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { formatUserAgent } from '#domain/accounts/user-agent.ts'
 import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
 import { toOutletDevice } from '#server/accounts/outlet-devices/list-devices.ts'
-import { type DeviceRow, findDeviceRow, listDeviceRows } from '#server/accounts/outlet-devices/store.ts'
+import { type DeviceRow, findDeviceRow, listSharedRows } from '#server/accounts/outlet-devices/store.ts'
 import { endSession } from '#server/accounts/sessions/store.ts'
 import { findOutletName } from '#server/accounts/staff/store.ts'
 import { staffCommand, toOutletCaller, toStaffCaller } from '#server/platform/commands/staff-command.ts'
@@ -10,7 +12,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
-/** Signs out a device of the caller's outlets, of any account. Its open board shows that at once. */
+/** Signs out a device of the caller's outlets or of one of their staff. Its open board shows that at once. */
 export async function removeDevice(deps: Deps, served: Served<typeof api.outletDevices.removeDevice>) {
   const { deviceId } = served.params
   const caller = toStaffCaller({ ...served, idempotency: undefined })
@@ -18,7 +20,7 @@ export async function removeDevice(deps: Deps, served: Served<typeof api.outletD
     const row = await findDeviceRow(tx, caller.outlets, deviceId, at)
     if (!row || !(await endDevice(tx, deps, row, at))) throw new Refusal('SESSION_NOT_FOUND')
     const reply = toOutletDevice(row, served.principal.sessionId)
-    return { reply, outletId: row.outlet_id, what: 'device-removed', detail: { device: reply.name } }
+    return { reply, outletId: row.outlet_id, what: 'device-removed', detail: toDetail(reply) }
   })
 }
 
@@ -29,21 +31,31 @@ export async function removeAllDevices(
   const { outletId, ...caller } = toOutletCaller({ ...served, idempotency: undefined })
   return staffCommand(deps, caller, async (tx, at) => {
     let ended = 0
-    for (const row of await listDeviceRows(tx, [outletId], at))
+    for (const row of await listSharedRows(tx, outletId, at))
       ended += Number(await endDevice(tx, deps, row, at))
     return { reply: { ended }, outletId, what: 'devices-removed', detail: { devices: ended } }
   })
+}
+
+/** A person's own device is known by whose it is. */
+function toDetail({ name, browser, signedInBy, isShared }: OutletDevice) {
+  return isShared ? { device: name } : { device: browser, person: signedInBy }
 }
 
 /** False if it was signed out meanwhile. */
 async function endDevice(
   tx: Tx,
   deps: Deps,
-  { id, customer_id, outlet_id, device_name }: DeviceRow,
+  { id, customer_id, outlet_id, device_name, user_agent }: DeviceRow,
   at: Date,
 ): Promise<boolean> {
   if (!(await endSession(tx, customer_id, id, at))) return false
   const outlet = (await findOutletName(tx, outlet_id)) ?? 'your restaurant'
-  await enqueueAlert(tx, deps, customer_id, alerts.deviceRemoved(device_name ?? '', outlet))
+  await enqueueAlert(
+    tx,
+    deps,
+    customer_id,
+    alerts.deviceRemoved(device_name ?? formatUserAgent(user_agent), outlet),
+  )
   return true
 }

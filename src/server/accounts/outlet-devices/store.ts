@@ -3,9 +3,13 @@ import { sql } from 'kysely'
 import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-/** Named sessions that are open, of accounts that still run the outlet. Most recently used first. */
-export async function listDeviceRows(db: Db, outletIds: readonly string[], now: Date) {
-  return devices(db, outletIds, now).limit(200).execute()
+/** Shared ones first, most recently used first. */
+export async function listDeviceRows(db: Db, outletId: string, now: Date) {
+  return devices(db, [outletId], now).limit(200).execute()
+}
+
+export async function listSharedRows(db: Db, outletId: string, now: Date) {
+  return devices(db, [outletId], now).where('device_of', 'is not', null).execute()
 }
 
 export async function findDeviceRow(db: Db, outletIds: readonly string[], id: string, now: Date) {
@@ -14,6 +18,7 @@ export async function findDeviceRow(db: Db, outletIds: readonly string[], id: st
 
 export type DeviceRow = NonNullable<Awaited<ReturnType<typeof findDeviceRow>>>
 
+/** Open sessions of the staff of these outlets. A session that is the device of one outlet is of no other. */
 function devices(db: Db, outletIds: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
@@ -21,7 +26,7 @@ function devices(db: Db, outletIds: readonly string[], now: Date) {
     .innerJoin('memberships', (on) =>
       on
         .onRef('memberships.customer_id', '=', 'sessions.customer_id')
-        .onRef('memberships.restaurant_id', '=', 'sessions.device_of'),
+        .on(sql<boolean>`restaurant_id = coalesce(device_of, restaurant_id)`),
     )
     .select(['sessions.id', 'sessions.customer_id', 'device_name', 'user_agent', 'name', 'email'])
     .select(['sessions.created_at', 'last_used_at', 'device_role', 'outlet_role'])
@@ -31,12 +36,14 @@ function devices(db: Db, outletIds: readonly string[], now: Date) {
       >`(select coalesce(c.name, c.email) from memberships m join customers c on c.id = m.customer_id
         where m.id = acting_id and acting_until > ${now})`.as('used_by'),
     )
-    .select(sql<string>`device_of`.as('outlet_id'))
-    .where('device_of', '=', sql<string>`any (${[...outletIds]}::uuid[])`)
+    .select(sql<string>`restaurant_id`.as('outlet_id'))
+    .select(sql<boolean>`device_of is not null`.as('is_shared'))
+    .where('restaurant_id', '=', sql<string>`any (${[...outletIds]}::uuid[])`)
     .where('role', '=', 'staff')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('closed_at', 'is', null)
+    .orderBy('is_shared', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('sessions.id')
 }

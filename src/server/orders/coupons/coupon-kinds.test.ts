@@ -131,6 +131,19 @@ test('of several first orders at once, by one customer or one number, one gets t
   expect(places.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
+test('of first orders at once by one number, each with another coupon, one gets its coupon', async () => {
+  const coupons = await Promise.all([1, 2, 3].map(() => newCoupon({ is_first_order: true })))
+  for (let round = 0; round < 5; round += 1) {
+    const mobileNo = `0770090066${round}`
+    const guests = await Promise.all(coupons.map(() => createTestUser(db, { kind: 'guest' })))
+    const places = coupons.map((coupon, at) =>
+      place(guests[at]!.bearer, { coupon, mobileNo }, undefined, `10.7.${round}.${at}`),
+    )
+    const taken = (await Promise.all(places)).filter(({ statusCode }) => statusCode === 200)
+    expect(taken).toHaveLength(1)
+  }
+})
+
 test('a coupon with days and hours is refused outside them, with the times in the sentence', async () => {
   const { bearer } = await customer()
   const coupon = await newCoupon({ days: [1], start_time: '17:00', end_time: '19:00' })

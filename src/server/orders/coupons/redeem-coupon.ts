@@ -33,8 +33,10 @@ export async function redeemCoupon(tx: Tx, use: Use): Promise<void> {
   const named = { ...coupon, restaurantId }
   if ((await store.countUsesByCustomer(tx, coupon.id, user)) >= coupon.usesPerCustomer)
     refuse(await nameProblem(tx, 'used by you', named, user))
-  if (coupon.isFirstOrder && (await store.hasOrderAt(tx, restaurantId, user, { exceptOrder: orderId })))
-    refuse('not first order')
+  if (coupon.isFirstOrder) {
+    await store.lockFirstOrders(tx, restaurantId)
+    if (await store.hasOrderAt(tx, restaurantId, user, { exceptOrder: orderId })) refuse('not first order')
+  }
   await store.insertUse(tx, orderId, coupon.id, now)
 }
 

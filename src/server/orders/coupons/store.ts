@@ -108,6 +108,11 @@ export async function incrementUses(
   return row !== undefined
 }
 
+/** A restaurant may have several coupons for a first order: of one customer's orders at the same moment, one gets one. */
+export async function lockFirstOrders(tx: Tx, restaurantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`first orders ${restaurantId}`}, 0))`.execute(tx)
+}
+
 /** Whether this customer has another order at the outlet that was not cancelled. */
 export async function hasOrderAt(
   db: Db,

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
 import { AskWithPassword } from '#web/catalogue/outlet-settings/ask-with-password.tsx'
+import { nameOf } from '#web/catalogue/outlet-settings/devices/device-row.tsx'
 import { callCommand } from '#web/platform/calls/send-command.ts'
 
 type Props = { onKeep: () => void; onDone: () => Promise<void> }
@@ -9,8 +10,12 @@ export function AskToSignOut({ device, ...question }: Props & { device: OutletDe
   return (
     <AskWithPassword
       {...question}
-      title={`Sign out ${device.name}?`}
-      text="Its board stops at once. New orders do not ring there until someone signs in again."
+      title={`Sign out ${nameOf(device)}?`}
+      text={
+        device.isShared
+          ? 'Its board stops at once. New orders do not ring there until someone signs in again.'
+          : `${device.signedInBy} must sign in again there, also to order as a customer.`
+      }
       yes="Sign out"
       keep="Keep it signed in"
       send={() => callCommand(api.outletDevices.removeDevice, { params: { deviceId: device._id } })}
@@ -22,7 +27,7 @@ export function AskToSignOutAll({ outletId, ...question }: Props & { outletId: s
   return (
     <AskWithPassword
       {...question}
-      title="Sign out every device?"
+      title="Sign out every shared device?"
       text="Their boards stop at once. New orders do not ring there until someone signs in again."
       yes="Sign out"
       keep="Keep them signed in"
