@@ -3,7 +3,6 @@ import {
   type AnyRefundReason,
   canRetry,
   formatRefundReason,
-  type RefundPayer,
 } from '#domain/orders/refunds/refund-rules.ts'
 import { formatPence, formatPounds, fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 import { formatShortDate } from '#domain/shared/time/format-date.ts'
@@ -63,7 +62,7 @@ export function formatNoRefundMessage(
   return { title, description, link, message: { subject: `${title}: ${orderNumber}`, text } }
 }
 
-type Failed = { amount: number; reason: AnyRefundReason; paidBy: RefundPayer }
+type Failed = { amount: number; reason: AnyRefundReason }
 
 /** For the outlet: what happened, and who does what. */
 export function formatFailure({ number, status }: { number: string; status: string }, failed: Failed) {
@@ -74,8 +73,7 @@ export function formatFailure({ number, status }: { number: string; status: stri
   }
 }
 
-function formatNext(status: string, { reason, paidBy }: Failed, money: string): string {
-  if (paidBy === 'platform') return 'We pay this refund, so we put it right. You do not have to do anything.'
+function formatNext(status: string, { reason }: Failed, money: string): string {
   if (status === 'Canceled')
     return 'The order is cancelled, so we ask the customer how to pay it back. You do not have to do anything. If you pay it yourself, open the order and press “Paid in another way”: it is added to your next statement.'
   const other = 'or pay the customer in another way and press “Paid in another way”.'

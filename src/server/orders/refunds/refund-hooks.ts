@@ -76,7 +76,8 @@ export async function notifyNoRefund(tx: Tx, deps: OrderDeps, refundId: string):
   const step = { order_id: orderId, who: 'system', from_status: row.status, to_status: row.status } as const
   const what = hasFailed ? 'refund-failed' : 'refund-dropped'
   await insertOrderEvent(tx, { ...step, what, at: deps.now() })
-  if (hasFailed) await alertOfMoney(tx, deps, row, refundId, formatFailure(row, { amount, reason, paidBy }))
+  if (hasFailed && paidBy === 'outlet')
+    await alertOfMoney(tx, deps, row, refundId, formatFailure(row, { amount, reason }))
   const contact = row.is_test ? undefined : await findContact(tx, row.customer_id)
   const isOurs = paidBy === 'platform' || row.status === 'Canceled'
   const failed = { amount: pence(amount), hasFailed, isOurs }
