@@ -8,6 +8,7 @@ import { enqueueJobs } from './history/enqueue-jobs.ts'
 import { finishReviews } from './history/review-rows.ts'
 import { historyTables } from './history/history-tables.ts'
 import { regularRows } from './history/regulars.ts'
+import { loadStatements } from './history/statement-history.ts'
 import { outletTables } from './outlet-rows.ts'
 import { pictureTables } from './pictures/picture-rows.ts'
 import { cityOutlets } from './plan-outlets.ts'
@@ -55,6 +56,7 @@ export async function loadDemoWorld(
     if (historyDays > 0) {
       await finishReviews(client, world.make(0).id)
       await enqueueJobs(client, now)
+      await loadStatements(client, historyDays, now)
     }
     await client.query('insert into demo_world (restaurants) values ($1)', [restaurants])
     await client.query(`analyze ${[...counts.keys()].join(', ')}`)

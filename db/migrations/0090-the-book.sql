@@ -71,18 +71,27 @@ create trigger book_rows_are_append_only before update or delete on book_rows
 
 -- Judged at the end of the transaction, when all rows of the entry are there.
 create function require_balance() returns trigger language plpgsql as $$
-declare
-  entry bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
 begin
-  if (select coalesce(sum(amount), 1) from book_rows where entry_id = entry) <> 0 then
-    raise exception 'entry % of the book does not add up to zero', entry using errcode = 'check_violation';
+  if (select coalesce(sum(amount), 1) from book_rows where entry_id = new.id) <> 0 then
+    raise exception 'entry % of the book does not add up to zero', new.id using errcode = 'check_violation';
   end if;
   return null;
 end $$;
 create constraint trigger book_entries_balance after insert on book_entries
-  deferrable initially deferred for each row execute function require_balance('id');
-create constraint trigger book_rows_balance after insert on book_rows
-  deferrable initially deferred for each row execute function require_balance('entry_id');
+  deferrable initially deferred for each row execute function require_balance();
+
+-- Rows are added by the transaction that makes their entry, so an entry that was committed never changes.
+create function require_new_entry() returns trigger language plpgsql as $$
+begin
+  if exists (select from added join book_entries e on e.id = added.entry_id where e.xmin <> pg_current_xact_id()::xid) then
+    raise exception 'an entry of the book is never changed';
+  end if;
+  return null;
+end $$;
+create trigger book_rows_of_new_entries after insert on book_rows referencing new table as added
+  for each statement execute function require_new_entry();
+create trigger book_refunds_of_new_entries after insert on book_refunds referencing new table as added
+  for each statement execute function require_new_entry();
 
 -- Results of the nightly check.
 create table book_checks (

@@ -58,23 +58,13 @@ create trigger statement_entries_are_append_only before update or delete on stat
 
 create function require_proposed() returns trigger language plpgsql as $$
 begin
-  if (select state from statements where id = new.statement_id) <> 'Proposed' then
+  if exists (select from added join statements s on s.id = added.statement_id where s.state <> 'Proposed') then
     raise exception 'an issued statement is never changed';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger statement_entries_of_proposals before insert on statement_entries
-  for each row execute function require_proposed();
-
-create function refuse_stated() returns trigger language plpgsql as $$
-begin
-  if exists (select from statement_entries where entry_id = new.entry_id) then
-    raise exception 'entry % is on a statement and is never changed', new.entry_id;
-  end if;
-  return new;
-end $$;
-create trigger book_rows_are_not_stated before insert on book_rows for each row execute function refuse_stated();
-create trigger book_refunds_are_not_stated before insert on book_refunds for each row execute function refuse_stated();
+create trigger statement_entries_of_proposals after insert on statement_entries referencing new table as added
+  for each statement execute function require_proposed();
 
 -- A payout, and its return by the bank, are entries of a statement, not of an order.
 alter table book_entries

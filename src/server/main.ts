@@ -21,6 +21,7 @@ import { createTasks } from '#server/tasks.ts'
 import { eventsChannel } from '#server/platform/live/event-feed.ts'
 import { chooseTransports } from '#server/platform/messages/choose-transports.ts'
 import { createGateway } from '#server/payments/gateways/create-gateway.ts'
+import { enqueueFirstCheck } from '#server/payments/book/enqueue-first-check.ts'
 import { countUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
 import type { ReportFailure } from '#server/payments/core/with-timeout.ts'
 import { findOnPostcodesIo } from '#server/platform/postcodes/postcodes-io.ts'
@@ -161,6 +162,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
         if (!config.databaseUrl) await writeSiteUrl(config.dataDir, siteUrl)
         const sending = { transports, textsPerHour, warn }
         const tasks = createTasks({ ...deps, siteUrl, ...sending })
+        await enqueueFirstCheck(db)
         return startJobs({ connectionString, db, tasks, log: app.log })
       },
     )

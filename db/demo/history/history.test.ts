@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { sql } from 'kysely'
 
+import { countWrongStatements } from '#server/finance/statements/check-statements.ts'
+import { checkBook } from '#server/payments/book/check-book.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testDatabase } from '#server/testing/postgres/test-database.ts'
 import { loadDemoWorld } from '../load-demo-world.ts'
@@ -119,6 +121,27 @@ test('the lines add up to the subtotal, and every card payment is in the ledger 
   const unbooked = `select p.id from payments p left join payment_ledger l on l.payment_id = p.id and l.kind = 'captured'
     where (p.state = 'Captured') <> (l.id is not null)`
   expect(await count(unbooked)).toBe(0)
+})
+
+test('statements of all ended weeks are paid but the last two, and the book has every order', async () => {
+  const { rows } = await sql<{ monday: string; states: string[]; held: number }>`
+    select monday::text, array_agg(distinct state order by state) as states, count(hold_reason)::int as held
+    from statements group by monday order by monday desc`.execute(db)
+  expect(rows.length).toBeGreaterThanOrEqual(13)
+  expect(rows.slice(0, 2)).toEqual([
+    { monday: '2026-11-09', states: ['Proposed'], held: 0 },
+    { monday: '2026-11-02', states: ['Issued'], held: 1 },
+  ])
+  for (const { states, held } of rows.slice(2)) {
+    expect(states).toContain('Paid')
+    expect([states.includes('Proposed'), held]).toEqual([false, 0])
+  }
+  expect(await count('select from statements where number is not null and total > 0')).toBeGreaterThan(100)
+  expect(await count('select distinct plan_hundredths from book_entries where plan_name is not null')).toBe(3)
+  expect(await countWrongStatements(db, undefined)).toBe(0)
+  await checkBook({ db, now: () => now, countWrongStatements })
+  const check = await db.selectFrom('book_checks').selectAll().executeTakeFirstOrThrow()
+  expect(check).toMatchObject({ balance: '0', unbalanced: 0, repaired: 0, differing: 0, statements: 0 })
 })
 
 test('an evening is under way on the board of Saffron Street', async () => {

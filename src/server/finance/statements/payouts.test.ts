@@ -132,13 +132,13 @@ test('an order that cannot be booked stops no outlet’s statement', async () =>
   await change(-1)
 })
 
-test('nothing can be added to an entry that is on a statement, nor to an issued statement', async () => {
+test('nothing can be added to an entry that is in the book, nor to an issued statement', async () => {
   const { outlet, id } = await issued()
   const { rows } = await sql<{ entry: string }>`select entry_id as entry from statement_entries
     where statement_id = ${id}`.execute(db)
   const { entry } = rows[0]!
   const pair = sql`insert into book_rows values (${entry}, 'outlet', 'tip', 5), (${entry}, 'tips', 'tip', -5)`
-  await expect(pair.execute(db)).rejects.toThrow('is on a statement')
+  await expect(pair.execute(db)).rejects.toThrow('never changed')
   const late = await sell(outlet, '2026-11-11T12:00:00Z')
   const add = sql`insert into statement_entries select id, ${id} from book_entries where order_id = ${late}`
   await expect(add.execute(db)).rejects.toThrow('never changed')

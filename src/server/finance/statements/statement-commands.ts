@@ -1,48 +1,20 @@
-import { createHash } from 'node:crypto'
-
 import { Refusal } from '#contract/refusals.ts'
-import { pence, toPounds } from '#domain/shared/money.ts'
-import {
-  findStatementBefore,
-  lockStatement,
-  type StatementRow,
-  updateStatement,
-} from '#server/finance/statements/store.ts'
-import { computeContent } from '#server/finance/statements/compute-content.ts'
-import { toBytes } from '#server/finance/statements/content-bytes.ts'
+import { pence } from '#domain/shared/money.ts'
+import { lockStatement, type StatementRow, updateStatement } from '#server/finance/statements/store.ts'
+import { issueProposed } from '#server/finance/statements/issue-proposed.ts'
+import { payIssued } from '#server/finance/statements/pay-issued.ts'
 import { requireHead } from '#server/finance/statements/read-statements.ts'
-import { postPayout, postPayoutReturned } from '#server/payments/book/post-payout.ts'
+import { postPayoutReturned } from '#server/payments/book/post-payout.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 type StatementDeps = Pick<Deps, 'db' | 'now'>
 
-/** Weeks are issued in their order, so that numbers have no gap and each knows what is brought forward to it. */
 export function issueStatement(deps: StatementDeps, caller: AdminCaller, id: string) {
   return changeStatement(deps, caller, id, 'statement-issued', async (tx, row, at) => {
     requireState(row, 'Proposed')
-    const before = await findStatementBefore(tx, row)
-    if (before?.state === 'Proposed') throw new Refusal('EARLIER_STATEMENT_OPEN')
-    const { statement, content: shown } = await computeContent(tx, row, before)
-    const number = (before?.number ?? 0) + 1
-    const content = toBytes(shown, {
-      number,
-      monday: row.monday,
-      issuedAt: at.toISOString(),
-      broughtForward: toPounds(statement.broughtForward),
-      total: toPounds(statement.total),
-    })
-    await updateStatement(tx, id, {
-      state: 'Issued',
-      number,
-      brought_forward: statement.broughtForward,
-      total: statement.total,
-      content,
-      digest: createHash('sha256').update(content).digest(),
-      issued_at: at,
-    })
-    return { number, total: statement.total }
+    return issueProposed(tx, row, at)
   })
 }
 
@@ -67,10 +39,7 @@ export function markStatementPaid(deps: StatementDeps, caller: AdminCaller, id: 
   return changeStatement(deps, caller, id, 'statement-paid', async (tx, row, at) => {
     requireState(row, 'Issued')
     requireNotHeld(row)
-    const amount = pence(row.total ?? 0)
-    if (amount <= 0) throw new Refusal('NOTHING_TO_PAY')
-    await updateStatement(tx, id, { state: 'Paid', bank_reference: reference, paid_at: at })
-    await postPayout(tx, { statementId: id, restaurantId: row.restaurant_id, amount, at })
+    const amount = await payIssued(tx, row, reference, at)
     return { amount, reference }
   })
 }

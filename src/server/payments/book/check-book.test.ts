@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { checkBook } from '#server/payments/book/check-book.ts'
 import { countWrongStatements } from '#server/finance/statements/check-statements.ts'
+import { enqueueFirstCheck } from '#server/payments/book/enqueue-first-check.ts'
 import { readBookState } from '#server/payments/book/read-check.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
@@ -38,6 +39,20 @@ const forget = (tx: Tx, id: string, numbers = [1, 2, 3]) =>
     b as (delete from book_refunds where entry_id in (select id from gone)),
     c as (delete from open_entries where entry_id in (select id from gone))
     delete from book_entries where id in (select id from gone)`.execute(tx)
+
+test('a database without a check has one enqueued at start, and only then', async () => {
+  const waiting = async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where key = 'check-book'`.execute(db)
+    return rows.length
+  }
+  await enqueueFirstCheck(db)
+  await enqueueFirstCheck(db)
+  expect(await waiting()).toBe(1)
+  await jobs()
+  expect(await waiting()).toBe(0)
+  await enqueueFirstCheck(db)
+  expect(await waiting()).toBe(0)
+})
 
 test('orders from before the book are booked by their own times, and all is balanced', async () => {
   const { id } = await paid()

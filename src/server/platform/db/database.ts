@@ -36,6 +36,15 @@ export function changeLogOf(db: Db): ChangeLog {
   return log
 }
 
+/** For the transaction that was begun on a client. */
+export function toTransaction(client: Pick<pg.ClientBase, 'query'>): Tx {
+  const query = (text: string, values: unknown[]) =>
+    client.query({ text, values, types: { getTypeParser: parserFor } })
+  const connection = { query, release: () => {} } as unknown as pg.PoolClient
+  const pool = { connect: async () => connection, end: async () => {}, options: {} }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) as unknown as Tx
+}
+
 /** A pool that survives a restart of the database. Hanging queries are aborted. */
 export function openPool(
   connectionString: string,
