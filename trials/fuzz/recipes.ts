@@ -10,6 +10,7 @@ import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/clients/one-time-codes.ts'
 import type { Draw } from './draw.ts'
 import { sharedDeviceRecipes } from './shared-device-recipes.ts'
+import { financeRecipes } from './finance-recipes.ts'
 import { putRightRecipes } from './put-right-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
 import { tipRecipes } from './tip-recipes.ts'
@@ -175,7 +176,8 @@ export const recipes: Record<string, Recipe> = {
   listRestaurants: () => ({ cuisine: undefined, page: '1' }),
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
   readAvailability: () => ({ booking: undefined }),
-  listStatements: () => ({ page: '1' }),
+  listStatements: () => ({ page: '1', outlet: undefined }),
+  ...financeRecipes,
   markStatementPaid: () => ({ reference: 'TF0001' }),
   listAuditLog: () => ({ restaurant: undefined }),
   readSalesReport: (_world, { own }) => ({ from: '2026-11-09', to: '2026-11-15', outlets: own.outletId }),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { adminFixtures, insertApplicationRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
+import { insertIssuedStatement } from '#server/testing/fixtures/finance-rows.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { insertCardRow } from '#server/testing/fixtures/outlet-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -48,8 +49,57 @@ export async function createWorld(db: Db) {
   await addOutletRows(db, outlet.id, staff.customerId)
   const applications: string[] = []
   for (const _ of payloads) applications.push(await insertApplicationRow(db))
+  const statement = await addStatement(db, outlet.id)
+  const paymentFile = await adminFixtures(db).paymentFileId!.forAnyone()
   const roles = { visitor: undefined, guest, customer, staff, admin }
-  return { outlet, dish, category, outlets, roles, orders, bookings, applications }
+  return { outlet, dish, category, outlets, roles, orders, bookings, applications, statement, paymentFile }
+}
+
+/** Its content is bytes, so it is poisoned here, and a query for each payload. */
+async function addStatement(db: Db, restaurantId: string): Promise<string> {
+  const [one = '', two = '', three = ''] = payloads
+  const content = {
+    version: 1,
+    outlet: { name: one, legalName: two, address: three, postCode: one, vatNumber: two },
+    previousNumber: null,
+    lines: [
+      { what: 'food', orders: payloads.length, amount: 10 * payloads.length },
+      { what: 'coupon', orders: payloads.length, amount: -payloads.length },
+      { what: 'commission', orders: 1, amount: -0.5 },
+    ],
+    cardSales: 9 * payloads.length,
+    days: [{ day: '2026-11-09', orders: payloads.length, amount: 9 * payloads.length }],
+    plans: payloads.map((name) => ({ name, hundredths: 500, base: 10, amount: -0.5 })),
+    entries: payloads.map((payload) => ({
+      orderNumber: payload,
+      at: '2026-11-09T12:00:00.000Z',
+      kind: 'sale',
+      orderType: 'Collection',
+      paymentMethod: 'Card',
+      charged: 9.5,
+      coupon: { code: payload, paidBy: 'outlet', amount: 1 },
+      commission: { plan: payload, hundredths: 500, base: 10 },
+      refunds: [],
+      rows: [
+        { account: 'outlet', what: 'food', amount: 10 },
+        { account: 'outlet', what: 'coupon', amount: -1 },
+      ],
+    })),
+    failedPayments: payloads.map((orderNumber) => ({
+      orderNumber,
+      at: '2026-11-09T12:00:00.000Z',
+      amount: 1,
+    })),
+  }
+  const bytes = Buffer.from(JSON.stringify(content))
+  const id = await insertIssuedStatement(db, restaurantId, { content: bytes, issued_at: new Date() })
+  for (const [at] of payloads.entries())
+    await sql`insert into statement_queries (statement_id, line, text, asked_at, answer, answered_at)
+      select ${id}, 'food', 'xxx', now(), x, t from
+        (select case when ${at > 0}::boolean then now() end as t, case when ${at > 0}::boolean then 'xxx' end as x) v`.execute(
+      db,
+    )
+  return id
 }
 
 async function addOrder(db: Db, customer_id: string, restaurant_id: string, at: number): Promise<string> {

@@ -5,7 +5,7 @@ import type { World } from './create-world.ts'
 
 /** The value of each route parameter. A route with a new parameter needs a line here. */
 function valuesOf(
-  { outlet, orders, bookings, applications, roles }: World,
+  { outlet, orders, bookings, applications, roles, statement, paymentFile }: World,
   at: number,
 ): Record<string, string> {
   const order = orders[at % orders.length]!
@@ -21,6 +21,8 @@ function valuesOf(
     orderId: order,
     bookingId: bookings[at % bookings.length]!,
     applicationId: applications[at % applications.length]!,
+    statementId: statement,
+    paymentFileId: paymentFile,
     file: 'menu.json',
     table: 'dishes.csv',
     page: '1',

@@ -71,5 +71,8 @@ function keepsNull(name: string): boolean {
     'problem_reports.answer_text',
     'problem_reports.disagree_text',
     'problem_reports.settle_text',
+    'statement_queries.answer',
+    'statements.bank_reference',
+    'statements.hold_reason',
   ].includes(name)
 }

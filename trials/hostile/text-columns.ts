@@ -25,6 +25,8 @@ const technical = new Set([
   'messages.text',
   'migrations.name',
   'option_groups.key',
+  // Made from the outlet's name, in capitals and digits alone.
+  'payment_file_rows.reference',
   'payment_attempts.gateway_card',
   'payment_attempts.reason',
   'payment_attempts.request_key',
@@ -35,6 +37,8 @@ const technical = new Set([
   'saved_cards.gateway_card',
   'saved_cards.gateway_customer',
   'solved_challenges.signature',
+  // One of the lines of a statement.
+  'statement_queries.line',
   'webhook_events.event_id',
   'webhook_events.gateway',
   'webhook_events.gateway_id',

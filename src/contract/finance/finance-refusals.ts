@@ -11,6 +11,7 @@ export const financeRefusals = {
   QUERY_ANSWERED: [409, 'This query has an answer already. Reload the page to see it.'],
   LINE_NOT_FOUND: [404, 'This statement has no such line.'],
   PAYMENT_FILE_NOT_FOUND: [404, 'We cannot find that payment file.'],
+  PAYMENT_FILE_UNREADABLE: [409, 'A bank account of this file cannot be read any more. Make a new file.'],
   PLAN_IN_THE_PAST: [409, 'A plan begins tomorrow at the earliest: sales up to today keep their rate.'],
   PLAN_EXISTS: [409, 'Another plan begins on that day. Choose a different day.'],
   TIP_MONTH_NOT_OVER: [

@@ -73,7 +73,7 @@ export const paymentFiles = {
     idempotent: true,
     body: z.strictObject({ statementIds: z.array(Id).min(1).max(1_000) }),
     reply: PaymentFile,
-    refuses: ['STATEMENT_NOT_FOUND', 'STATEMENT_CHANGED'],
+    refuses: ['STATEMENT_CHANGED'],
   },
   readPaymentFile: {
     method: 'GET',
@@ -83,6 +83,6 @@ export const paymentFiles = {
     needsPassword: true,
     params: z.strictObject({ paymentFileId: Id }),
     reply: z.object({ name: z.string(), text: z.string() }),
-    refuses: ['PASSWORD_NEEDED', 'PAYMENT_FILE_NOT_FOUND'],
+    refuses: ['PASSWORD_NEEDED', 'PAYMENT_FILE_NOT_FOUND', 'PAYMENT_FILE_UNREADABLE'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -19,8 +19,7 @@ import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-
 export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statementIds: readonly string[]) {
   return adminCommand(deps, caller, 'payment-file-created', async (tx, at) => {
     const ids = [...new Set(statementIds)]
-    const locked = await lockStatements(tx, ids)
-    if (locked.length < ids.length) throw new Refusal('STATEMENT_NOT_FOUND')
+    await lockStatements(tx, ids)
     const { payments } = await listPayments({ ...deps, db: tx })
     const chosen = payments.filter(({ statementId }) => ids.includes(statementId))
     if (chosen.length < ids.length) throw new Refusal('STATEMENT_CHANGED')
@@ -48,7 +47,7 @@ export async function readPaymentFile(deps: PaymentDeps, fileId: string) {
   const accounts = await findBankAccount(deps, outlets, first.made_at)
   const payments = rows.map(({ restaurant_id, amount, reference }) => {
     const account = accounts.get(restaurant_id)
-    if (!isUsable(account)) throw new Refusal('PAYMENT_FILE_NOT_FOUND')
+    if (!isUsable(account)) throw new Refusal('PAYMENT_FILE_UNREADABLE')
     return { ...account, amount: pence(amount), reference }
   })
   return { name: `payments-${toLondonTime(first.made_at).date}.csv`, text: toPaymentFile(payments) }

@@ -25,10 +25,10 @@ export async function findPayable(db: Db): Promise<PayableRow[]> {
 }
 
 /** Nobody pays or holds one of them while the file is made. */
-export async function lockStatements(tx: Tx, ids: readonly string[]) {
-  return tx
+export async function lockStatements(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
     .selectFrom('statements')
-    .select(['id', 'state', 'hold_reason', 'total'])
+    .select('id')
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()

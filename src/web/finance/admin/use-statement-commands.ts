@@ -44,16 +44,15 @@ export async function sendInBatch(action: StatementAction, statementId: string, 
 }
 
 function sendAction(action: StatementAction, statementId: string, text: string) {
-  const { statements } = api
   const params = { statementId }
   const options = { subject: statementId }
-  if (action === 'issue') return sendCommand(statements.issueStatement, { params }, options)
-  if (action === 'release') return sendCommand(statements.releaseStatement, { params }, options)
+  if (action === 'issue') return sendCommand(api.statements.issueStatement, { params }, options)
+  if (action === 'release') return sendCommand(api.statements.releaseStatement, { params }, options)
   if (action === 'pay')
-    return sendCommand(statements.markStatementPaid, { params, body: { reference: text } }, options)
+    return sendCommand(api.statements.markStatementPaid, { params, body: { reference: text } }, options)
   const body = { reason: text }
-  if (action === 'hold') return sendCommand(statements.holdStatement, { params, body }, options)
-  return sendCommand(statements.returnPayment, { params, body }, options)
+  if (action === 'hold') return sendCommand(api.statements.holdStatement, { params, body }, options)
+  return sendCommand(api.statements.returnPayment, { params, body }, options)
 }
 
 /** The text for a command that was refused or lost. */
@@ -64,8 +63,9 @@ async function findProblem(
   if ('lost' in result) return result.lost?.message ?? wording.offline
   const { code, message } = result.refused
   if (code !== 'STATEMENT_CHANGED') return message
-  const { statements } = api
-  const present = await callApi(statements.readStatement, { params: { statementId } }).catch(() => undefined)
+  const present = await callApi(api.statements.readStatement, { params: { statementId } }).catch(
+    () => undefined,
+  )
   const last = present?.data.history.at(-1)
   return last ? formatConflict(last) : message
 }

@@ -1,5 +1,6 @@
 import { ChartColumn, FileText, type LucideIcon, Search } from 'lucide-react'
-import { NavLink, Outlet, useParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation, useParams } from 'react-router'
 
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { moneyPages } from '#web/catalogue/outlets/money-pages.ts'
@@ -15,10 +16,17 @@ const groups = ['Sales', 'Payouts'] as const
 export default function MoneyLayout() {
   const frame = useOutletFrame()
   const { outletId } = useParams()
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // The row of a phone scrolls sideways, and begins with other pages.
+    const current = menu.current?.querySelector('[aria-current]')
+    if (current instanceof HTMLElement) menu.current?.scrollTo({ left: current.offsetLeft - 16 })
+  }, [pathname])
   const pages = moneyPages.filter(({ duty }) => mayDo(frame.role, duty))
   return (
     <div className="money-layout">
-      <nav aria-label="Money" className="money-menu">
+      <nav ref={menu} aria-label="Money" className="money-menu">
         {groups.map((group) => (
           <div key={group} className="money-menu-group">
             <p className="money-menu-heading" aria-hidden="true">

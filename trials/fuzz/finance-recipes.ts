@@ -1,0 +1,14 @@
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { insertPayableStatement } from '#server/testing/fixtures/finance-rows.ts'
+import type { World } from './open-world.ts'
+
+/** Statements of outlets and their payments. */
+export const financeRecipes = {
+  listOutletStatements: () => ({ page: '1' }),
+  listQueries: () => ({ page: '1' }),
+  queryLine: () => ({ line: 'bank charge' }),
+  createPaymentFile: async ({ db }: World) => ({
+    statementIds: [await insertPayableStatement(db, await insertOutletRow(db))],
+  }),
+  addPlan: () => ({ name: 'Grow', percent: 5, fromDay: '2027-01-04' }),
+}
