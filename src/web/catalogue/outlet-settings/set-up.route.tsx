@@ -1,32 +1,11 @@
-import {
-  Armchair,
-  Banknote,
-  CalendarClock,
-  ChartColumn,
-  Clock,
-  Download,
-  FileText,
-  HandCoins,
-  MapPin,
-  MessageSquareWarning,
-  Printer,
-  QrCode,
-  ReceiptText,
-  Soup,
-  Star,
-  Store,
-  Tablet,
-  TicketPercent,
-  TriangleAlert,
-  type LucideIcon,
-  Users,
-} from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/set-up.route.ts'
 import { api } from '#contract/api.ts'
-import { type Duty, mayDo } from '#domain/accounts/outlet-roles.ts'
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { SetUpChecklist } from '#web/catalogue/outlet-settings/checklist/set-up-checklist.tsx'
+import { iconOf } from '#web/catalogue/outlets/outlet-page-icons.ts'
+import { outletPages } from '#web/catalogue/outlets/outlet-pages.ts'
 import { requireDuty, requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { load } from '#web/platform/calls/call.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
@@ -46,127 +25,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { data } = await requireStaff(request, load(context, api.outletChecklist.readChecklist, { params }))
   return { role, checklist: data }
 }
-
-type Page = { to: string; duty: Duty; Icon: LucideIcon; name: string; about: string }
-
-const pages: readonly Page[] = [
-  {
-    to: 'menu',
-    duty: 'settings',
-    Icon: Soup,
-    name: 'Menu',
-    about: 'Categories, dishes, options, prices, allergens, pictures',
-  },
-  {
-    to: 'profile',
-    duty: 'settings',
-    Icon: Store,
-    name: 'Profile',
-    about: 'Name, logo, banner, cuisines, telephone, discount, hygiene rating',
-  },
-  { to: 'hours', duty: 'settings', Icon: CalendarClock, name: 'Hours', about: 'Weekly hours and holidays' },
-  {
-    to: 'delivery',
-    duty: 'settings',
-    Icon: MapPin,
-    name: 'Orders and tables',
-    about: 'Order types, delivery, covers',
-  },
-  {
-    to: 'coupons',
-    duty: 'settings',
-    Icon: TicketPercent,
-    name: 'Coupons',
-    about: 'Reductions for your customers',
-  },
-  {
-    to: 'reviews',
-    duty: 'settings',
-    Icon: Star,
-    name: 'Reviews',
-    about: 'Read what your customers say, and reply',
-  },
-  {
-    to: 'problems',
-    duty: 'refunds',
-    Icon: MessageSquareWarning,
-    name: 'Problem reports',
-    about: 'What customers say went wrong, to answer within 24 hours',
-  },
-  {
-    to: 'late-orders',
-    duty: 'settings',
-    Icon: Clock,
-    name: 'Late orders',
-    about: 'A coupon for customers who wait too long',
-  },
-  {
-    to: 'sales',
-    duty: 'sales',
-    Icon: ChartColumn,
-    name: 'Reports',
-    about: 'Sales, dishes, refusals and times, for any period',
-  },
-  {
-    to: 'tips',
-    duty: 'sales',
-    Icon: HandCoins,
-    name: 'Tips',
-    about: 'Tips by month, and how you share them',
-  },
-  {
-    to: 'day-close',
-    duty: 'sales',
-    Icon: Banknote,
-    name: 'Day close',
-    about: 'Count the cash, close the day and print its report',
-  },
-  {
-    to: 'orders',
-    duty: 'sales',
-    Icon: ReceiptText,
-    name: 'Past orders and bookings',
-    about: 'By number, name, mobile, amount and day',
-  },
-  {
-    to: 'statements',
-    duty: 'sales',
-    Icon: FileText,
-    name: 'Statements',
-    about: 'Weekly payouts, line by line',
-  },
-  { to: 'team', duty: 'people', Icon: Users, name: 'Team', about: 'People, their roles and invitations' },
-  { to: 'devices', duty: 'settings', Icon: Tablet, name: 'Devices', about: 'Tablets that stay signed in' },
-  {
-    to: 'tables',
-    duty: 'guests',
-    Icon: Armchair,
-    name: 'Tables',
-    about: 'Numbers and names, for orders at the table',
-  },
-  {
-    to: 'table-codes',
-    duty: 'guests',
-    Icon: QrCode,
-    name: 'Table codes',
-    about: 'A sheet of QR codes to print',
-  },
-  {
-    to: 'printing',
-    duty: 'settings',
-    Icon: Printer,
-    name: 'Printing',
-    about: 'Ticket paper and automatic printing',
-  },
-  {
-    to: 'allergens',
-    duty: 'settings',
-    Icon: TriangleAlert,
-    name: 'Allergens',
-    about: 'Your allergen table, to print',
-  },
-  { to: 'export', duty: 'sales', Icon: Download, name: 'Export', about: 'Everything as CSV or JSON' },
-]
 
 export default function SetupPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { role, checklist } = loaderData
@@ -203,22 +61,25 @@ export default function SetupPage({ loaderData, params: { outletId } }: Route.Co
         />
       )}
       <ul className="grid gap-3 sm:grid-cols-2">
-        {pages
+        {outletPages
           .filter(({ duty }) => mayDo(role, duty))
-          .map(({ to, Icon, name, about }) => (
-            <li key={to}>
-              <Link
-                to={`/outlet/${outletId}/set-up/${to}`}
-                className="flex min-h-18 items-center gap-4 rounded-[18px] bg-surface px-4.5 py-3.5 hover:bg-sunk"
-              >
-                <Icon size={24} aria-hidden="true" />
-                <span className="min-w-0">
-                  <strong className="block">{name}</strong>
-                  <span className="text-muted">{about}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
+          .map((page) => {
+            const Icon = iconOf(page)
+            return (
+              <li key={page.to}>
+                <Link
+                  to={`/outlet/${outletId}/set-up/${page.to}`}
+                  className="flex min-h-18 items-center gap-4 rounded-[18px] bg-surface px-4.5 py-3.5 hover:bg-sunk"
+                >
+                  <Icon size={24} aria-hidden="true" />
+                  <span className="min-w-0">
+                    <strong className="block">{page.name}</strong>
+                    <span className="text-muted">{page.about}</span>
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
       </ul>
     </BoardPage>
   )

@@ -5,7 +5,7 @@ import type { OutletName } from '#contract/catalogue/outlets.ts'
 import { formatOutletRole, mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { BoardMenu } from '#web/catalogue/outlets/board-menu.tsx'
-import { isMoneyPath } from '#web/catalogue/outlets/money-pages.ts'
+import { findTab } from '#web/catalogue/outlets/outlet-pages.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { Count } from '#web/ui/board/well.tsx'
 
@@ -33,9 +33,7 @@ export function BoardHeader(props: Props) {
     props
   const now = useNow()
   const here = `/outlet/${outlet._id}`
-  const { pathname } = useLocation()
-  const isMoney = isMoneyPath(pathname)
-  const isSetUp = !isMoney && pathname.startsWith(`${here}/set-up`)
+  const tab = findTab(useLocation().pathname)
   return (
     <header className="board-header print:hidden">
       <BoardMenu
@@ -69,14 +67,18 @@ export function BoardHeader(props: Props) {
         {mayDo(role, 'sales') && (
           <Link
             to={`${here}/set-up/sales`}
-            aria-current={isMoney ? 'page' : undefined}
+            aria-current={tab === 'Money' ? 'page' : undefined}
             className="board-tab max-sm:hidden"
           >
             Money
           </Link>
         )}
         {mayDo(role, 'guests') && (
-          <Link to={`${here}/set-up`} aria-current={isSetUp ? 'page' : undefined} className="board-tab">
+          <Link
+            to={`${here}/set-up`}
+            aria-current={tab === 'Set-up' ? 'page' : undefined}
+            className="board-tab"
+          >
             Set-up
           </Link>
         )}

@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/statement.route.ts'
 import { api } from '#contract/api.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { financeLinks } from '#web/finance/finance-links.ts'
 import { DayByDay } from '#web/finance/statements/day-by-day.tsx'
 import { formatMoment, formatStatementName, formatWeek } from '#web/finance/statements/format-statement.ts'
 import { QueryPanel } from '#web/finance/statements/query-panel.tsx'
@@ -16,6 +17,8 @@ import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { useRefreshOnReturn } from '#web/platform/pages/use-refresh-on-return.ts'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
+
+export const links = financeLinks
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return privateMeta(matches, formatStatementName(loaderData?.statement.number ?? null))

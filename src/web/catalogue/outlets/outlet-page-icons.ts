@@ -1,0 +1,52 @@
+import {
+  Armchair,
+  Banknote,
+  CalendarClock,
+  ChartColumn,
+  Clock,
+  Download,
+  FileText,
+  HandCoins,
+  type LucideIcon,
+  MapPin,
+  MessageSquareWarning,
+  Printer,
+  QrCode,
+  ReceiptText,
+  Soup,
+  Star,
+  Store,
+  Tablet,
+  TicketPercent,
+  TriangleAlert,
+  Users,
+} from 'lucide-react'
+
+import type { OutletPage } from '#web/catalogue/outlets/outlet-pages.ts'
+
+const icons: Record<string, LucideIcon> = {
+  profile: Store,
+  hours: CalendarClock,
+  team: Users,
+  devices: Tablet,
+  menu: Soup,
+  delivery: MapPin,
+  coupons: TicketPercent,
+  'late-orders': Clock,
+  tables: Armchair,
+  'table-codes': QrCode,
+  reviews: Star,
+  problems: MessageSquareWarning,
+  printing: Printer,
+  allergens: TriangleAlert,
+  export: Download,
+  sales: ChartColumn,
+  orders: ReceiptText,
+  'day-close': Banknote,
+  statements: FileText,
+  tips: HandCoins,
+}
+
+export function iconOf({ to }: OutletPage): LucideIcon {
+  return icons[to] ?? FileText
+}

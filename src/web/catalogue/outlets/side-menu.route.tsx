@@ -1,0 +1,44 @@
+import { NavLink, Outlet, useLocation, useParams } from 'react-router'
+
+import { mayDo } from '#domain/accounts/outlet-roles.ts'
+import { iconOf } from '#web/catalogue/outlets/outlet-page-icons.ts'
+import { findTab, outletPages } from '#web/catalogue/outlets/outlet-pages.ts'
+import { useOutletFrame } from '#web/shell/outlet-frame.ts'
+
+/** The pages of Set-up and of Money with their side menu. */
+export default function SideMenuLayout() {
+  const frame = useOutletFrame()
+  const { outletId } = useParams()
+  const tab = findTab(useLocation().pathname) ?? 'Set-up'
+  const pages = outletPages.filter((page) => page.tab === tab && mayDo(frame.role, page.duty))
+  const groups = new Set(pages.flatMap(({ group }) => group ?? []))
+  return (
+    <div className="side-menu-layout">
+      <nav aria-label={tab} className="side-menu" data-tab={tab}>
+        {[...groups].map((group) => (
+          <div key={group} className="side-menu-group">
+            <p className="side-menu-heading" aria-hidden="true">
+              {group}
+            </p>
+            <ul aria-label={group}>
+              {pages
+                .filter((page) => page.group === group)
+                .map((page) => {
+                  const Icon = iconOf(page)
+                  return (
+                    <li key={page.to}>
+                      <NavLink to={`/outlet/${outletId}/set-up/${page.to}`} className="side-menu-link">
+                        <Icon size={18} aria-hidden="true" />
+                        {page.name}
+                      </NavLink>
+                    </li>
+                  )
+                })}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Outlet context={frame} />
+    </div>
+  )
+}
