@@ -18,11 +18,12 @@ export default function MoneyLayout() {
   const { outletId } = useParams()
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const here = moneyPages.find(({ to }) => pathname.includes(`/set-up/${to}`))?.to
   useEffect(() => {
-    // The row of a phone scrolls sideways, and begins with other pages.
-    const current = menu.current?.querySelector('[aria-current]')
-    if (current instanceof HTMLElement) menu.current?.scrollTo({ left: current.offsetLeft - 16 })
-  }, [pathname])
+    // On a phone the menu is a row that scrolls sideways, and begins with other pages.
+    const link = menu.current?.querySelector<HTMLElement>(`[href$="/set-up/${here}"]`)
+    if (link) menu.current?.scrollTo({ left: link.offsetLeft - 16 })
+  }, [here])
   const pages = moneyPages.filter(({ duty }) => mayDo(frame.role, duty))
   return (
     <div className="money-layout">
