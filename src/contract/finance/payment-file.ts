@@ -25,7 +25,7 @@ const Payment = Payable.extend({
 })
 export type Payment = z.output<typeof Payment>
 
-export const leaveOutReasons = ['held', 'no bank account', 'bank account unreadable'] as const
+const leaveOutReasons = ['held', 'no bank account', 'bank account unreadable'] as const
 
 const LeftOut = Payable.extend({ reason: z.enum(leaveOutReasons) })
 export type LeftOut = z.output<typeof LeftOut>

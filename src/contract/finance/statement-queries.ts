@@ -7,7 +7,7 @@ import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
 
 const Time = z.iso.datetime()
 
-export const queriedLines = [...outletLines, 'brought forward'] as const
+const queriedLines = [...outletLines, 'brought forward'] as const
 
 /** May have several lines. */
 function text(max: number) {

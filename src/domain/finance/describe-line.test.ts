@@ -53,15 +53,9 @@ test.each<[LineName, ContentEntry[], string, string]>([
   ],
   [
     'refund',
-    [
-      ...['missing', 'missing', 'cold'].map((reason) =>
-        entry({
-          kind: 'change',
-          refunds: [{ reason, paidBy: 'outlet', amount: 5 }],
-          rows: { refund: -5 },
-        }),
-      ),
-    ],
+    ['missing', 'missing', 'cold'].map((reason) =>
+      entry({ kind: 'change', refunds: [{ reason, paidBy: 'outlet', amount: 5 }], rows: { refund: -5 } }),
+    ),
     'Refunds you pay',
     '3 orders: two missing, one cold',
   ],

@@ -10,7 +10,7 @@ import { addDays } from '#domain/shared/time/london-time.ts'
 export type LineName = OutletLine | 'brought forward'
 
 /** A statement with its stored content, in pounds as the API has it. */
-export type DescribedStatement = {
+type DescribedStatement = {
   monday: string
   broughtForward: number
   content: {

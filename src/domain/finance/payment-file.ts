@@ -1,7 +1,7 @@
 import { type Pence, toPounds } from '#domain/shared/money.ts'
 
 /** A line of the file: whom to pay, how much, and the text on both bank statements. */
-export type Payment = {
+type Payment = {
   sortCode: string
   accountNumber: string
   name: string

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useParams } from 'react-router'
 
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
@@ -9,12 +10,20 @@ import { useOutletFrame } from '#web/shell/outlet-frame.ts'
 export default function SideMenuLayout() {
   const frame = useOutletFrame()
   const { outletId } = useParams()
-  const tab = findTab(useLocation().pathname) ?? 'Set-up'
+  const { pathname } = useLocation()
+  const tab = findTab(pathname) ?? 'Set-up'
+  const menu = useRef<HTMLElement>(null)
   const pages = outletPages.filter((page) => page.tab === tab && mayDo(frame.role, page.duty))
+  const here = pages.find(({ to }) => pathname.includes(`/set-up/${to}`))?.to
+  useEffect(() => {
+    // On a phone the menu is a row that scrolls sideways, and begins with other pages.
+    const link = menu.current?.querySelector<HTMLElement>(`[href$="/set-up/${here}"]`)
+    if (link) menu.current?.scrollTo({ left: link.offsetLeft - 16 })
+  }, [here])
   const groups = new Set(pages.flatMap(({ group }) => group ?? []))
   return (
     <div className="side-menu-layout">
-      <nav aria-label={tab} className="side-menu" data-tab={tab}>
+      <nav ref={menu} aria-label={tab} className="side-menu" data-tab={tab}>
         {[...groups].map((group) => (
           <div key={group} className="side-menu-group">
             <p className="side-menu-heading" aria-hidden="true">

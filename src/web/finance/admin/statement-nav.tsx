@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** By the state in the address; the first is the usual one. */
 export const statementTabs = ['Proposed', 'Issued', 'Held', 'Paid', 'Carried forward'] as const
-export type StatementTab = (typeof statementTabs)[number]
+type StatementTab = (typeof statementTabs)[number]
 
 type Props = {
   /** Undefined on the pages beside the list. */
