@@ -13,7 +13,6 @@ import { sharedDeviceRecipes } from './shared-device-recipes.ts'
 import { financeRecipes } from './finance-recipes.ts'
 import { putRightRecipes } from './put-right-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
-import { tipRecipes } from './tip-recipes.ts'
 import { typePrices } from './type-prices.ts'
 import type { World } from './open-world.ts'
 import type { Person, Scene } from './stage-case.ts'
@@ -63,7 +62,6 @@ export const recipes: Record<string, Recipe> = {
   }),
   tickLine: () => ({ line: 1 }),
   createReview: () => ({ pictureId: undefined }),
-  ...tipRecipes,
   saveLateRule: () => ({ rule: { minutes: 15, coupon: 5 }, version: undefined }),
   ...putRightRecipes,
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),

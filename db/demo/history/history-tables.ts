@@ -15,6 +15,7 @@ import { problemTables } from './problem-tables.ts'
 import { personTables } from './person-tables.ts'
 import { createRefunds, refundTables } from './refund-tables.ts'
 import { sandboxTables } from './sandbox-tables.ts'
+import { tipShareRows } from './tip-share-rows.ts'
 
 type World = { make: (index: number) => Restaurant; sources: Sources; now: Date; days: number; count: number }
 
@@ -57,6 +58,7 @@ export function historyTables({
     ...sandboxTables(orders),
     ...refundTables(refunds),
     ...problemTables(orders, refunds, now),
+    ['tip_shares', tipShareRows(orders, now)],
     ['messages', messageRows(orders, now)],
     ['changes', changeRows({ outlets, orders, days, now })],
     ...bookingHistory({ outlets, days, now }),

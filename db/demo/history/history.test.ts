@@ -145,6 +145,24 @@ test('statements of all ended weeks are paid but the last two, and the book has 
   expect(check).toMatchObject({ balance: '0', unbalanced: 0, repaired: 0, differing: 0, statements: 0 })
 })
 
+test('some outlets take tips, customers gave some by card, and those of months long past are recorded as shared', async () => {
+  expect(await count('select from orders where tip > 0')).toBeGreaterThan(100)
+  expect(await count('select from restaurants where tip_sharing is not null')).toBeGreaterThan(30)
+  const untaken = `select from orders o join restaurants r on r.id = o.restaurant_id
+    where tip > 0 and (tip_sharing is null or payment_method <> 'Card')`
+  expect(await count(untaken)).toBe(0)
+  const unequal = `select from orders o join payments p on p.order_id = o.id
+    where p.amount <> o.total or p.captured not in (0, o.total)`
+  expect(await count(unequal)).toBe(0)
+  const tips = `select sum(o.tip) as tips, to_char(l.recorded_at at time zone 'Europe/London', 'YYYY-MM-01')::date as month
+    from orders o join restaurants r on r.id = o.restaurant_id and r.rank = 0 join payments p on p.order_id = o.id
+    join payment_ledger l on l.payment_id = p.id and l.kind = 'captured' group by month`
+  expect(await count(`select from tip_shares s join (${tips}) t using (month) where t.tips = s.amount`)).toBe(
+    2,
+  )
+  expect(await count('select from tip_shares')).toBe(2)
+})
+
 test('an evening is under way on the board of Saffron Street', async () => {
   const { rows } = await sql<{ stage: string; n: number }>`
     select case when status = 'Accepted' and ready_at is not null then 'Ready'

@@ -143,18 +143,6 @@ test('RF1: over all units the shares are the discount and the coupon, and no uni
   )
 })
 
-test('a whole refund returns the tip; a part of the order leaves it, unless it is everything else', () => {
-  const tipped = { ...smash, tip: pence(300) }
-  expect(refundOf(tipped, [], { of: 'whole' })).toMatchObject({ amount: total + 300, parts: { tip: 300 } })
-  const all = tipped.lines.map(({ quantity }, at) => ({ line: at + 1, quantity }))
-  expect(refundOf(tipped, [], ofLines(all)).parts.tip).toBe(0)
-  expect(refundOf(tipped, [], ofLines([{ line: 4, quantity: 1 }])).parts.tip).toBe(0)
-  const both = { withServiceCharge: true, withDeliveryCharge: true }
-  expect(refundOf(tipped, [], ofLines(all, both))).toMatchObject({ amount: total + 300, parts: { tip: 300 } })
-  expect(refundOf(tipped, [], { of: 'amount', amount: pence(total) }).parts.tip).toBe(0)
-  expect(refundOf(tipped, [], { of: 'amount', amount: pence(total + 1) }).parts.tip).toBe(1)
-})
-
 test('RF2: any refunds in any order add up, part by part, to at most what was paid; the rest brings it to exactly that', () => {
   const choices = fc.array(
     fc.record({
@@ -180,7 +168,6 @@ test('RF2: any refunds in any order add up, part by part, to at most what was pa
         if (!('refund' in result)) continue
         expect(sum(result.refund.parts)).toBe(result.refund.amount)
         expect(Math.min(...Object.values(result.refund.parts))).toBeGreaterThanOrEqual(0)
-        // The tip goes last: as long as anything else is left, no refund has touched it.
         if (result.refund.parts.tip > 0)
           expect(leftToRefund({ ...order, tip: pence(0) }, withoutTip([...past, result.refund]))).toBe(0)
         past.push(result.refund)

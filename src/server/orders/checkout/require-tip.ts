@@ -9,7 +9,7 @@ export function toTip(pounds: number | null | undefined): Pence {
   return fromPounds(pounds ?? 0)
 }
 
-/** A tip in cash is given by hand, so only a card takes one, at an outlet that has said how it shares tips. */
+/** A tip in cash is given by hand, so only a card takes one, at an outlet with a text on how it shares tips. */
 export function requireTip(
   { tip, total }: Pick<Quote, 'tip' | 'total'>,
   { name: restaurant, tipSharing }: Pick<Outlet, 'name' | 'tipSharing'>,

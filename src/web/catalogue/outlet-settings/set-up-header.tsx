@@ -20,7 +20,7 @@ export function SetUpHeader({ outletId, title, message = '', problem, action }: 
       <div className="print:hidden">
         <Link
           to={`/outlet/${outletId}/set-up`}
-          className="inline-flex min-h-11 w-fit items-center gap-2 underline"
+          className="set-up-back inline-flex min-h-11 w-fit items-center gap-2 underline"
         >
           <ArrowLeft size={18} aria-hidden="true" /> Set-up
         </Link>

@@ -95,8 +95,8 @@ export const outletPages: readonly OutletPage[] = [
   {
     ...sales,
     to: 'orders',
-    name: 'Past orders and bookings',
-    about: 'By number, name, mobile, amount and day',
+    name: 'Past orders',
+    about: 'And bookings, by number, name, mobile, amount and day',
   },
   {
     ...sales,

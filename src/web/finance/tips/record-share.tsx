@@ -8,6 +8,7 @@ import type { TipsProps } from '#web/finance/tips/sharing-form.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 
 type Props = TipsProps & { month: TipMonth; name: string; onClose: () => void }
 
@@ -17,6 +18,7 @@ const labels = { sharedOn: 'Shared on', how: 'How' }
 export function RecordShare({ outletId, month, name, command, onLedger, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const now = useNow()
   const { run, isPending, problems } = command
   const [latest] = month.shares
 
@@ -26,8 +28,8 @@ export function RecordShare({ outletId, month, name, command, onLedger, onClose 
     const body = {
       month: month.month,
       number: (latest?.number ?? 0) + 1,
-      sharedOn: String(typed.get('sharedOn')),
-      how: String(typed.get('how')),
+      sharedOn: textOf(typed.get('sharedOn')),
+      how: textOf(typed.get('how')),
     }
     const options = { success: `Recorded: the tips of ${name} are shared.`, labels }
     const answer = await run(api.tips.recordShare, { params: { outletId }, body }, options)
@@ -51,7 +53,7 @@ export function RecordShare({ outletId, month, name, command, onLedger, onClose 
             type="date"
             required
             min={firstDayOf(month.month)}
-            max={toLondonTime(new Date()).date}
+            max={now && toLondonTime(now).date}
             defaultValue={latest?.sharedOn}
           />
           <Field
@@ -80,4 +82,8 @@ export function RecordShare({ outletId, month, name, command, onLedger, onClose 
       </form>
     </FieldProblems>
   )
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
 }
