@@ -25,8 +25,8 @@ export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, o
   const total = after?.total ?? null
   return (
     <section aria-label="If that does not work">
-      <h3 className="mb-2 font-text text-body font-bold tracking-normal">If that does not work</h3>
-      <ul className="divide-y divide-line rounded-control border-[1.5px] border-edge">
+      <h3 className="mb-2 text-title">If that does not work</h3>
+      <ul className="divide-y divide-line overflow-clip rounded-control border-[1.5px] border-edge">
         {swap && (
           <Row
             icon={<PackageX size={22} aria-hidden="true" />}
@@ -51,6 +51,7 @@ export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, o
             title="Cancel the whole order"
             text={before === null ? 'The money goes back.' : `${formatPounds(before)} goes back.`}
             isChosen={false}
+            isDanger
             onPress={() => setAsking(true)}
           />
         )}
@@ -72,20 +73,27 @@ export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, o
   )
 }
 
-type RowProps = { icon: ReactNode; title: string; text: string; isChosen: boolean; onPress: () => void }
+type RowProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  isChosen: boolean
+  isDanger?: boolean
+  onPress: () => void
+}
 
-function Row({ icon, title, text, isChosen, onPress }: RowProps) {
+function Row({ icon, title, text, isChosen, isDanger = false, onPress }: RowProps) {
   return (
     <li>
       <button
         type="button"
         aria-pressed={isChosen}
         onClick={onPress}
-        className={`flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left ${isChosen ? 'bg-basil-tint text-basil-text' : ''}`}
+        className={`flex min-h-14 w-full -outline-offset-3 items-center gap-3 px-4 py-2.5 text-left ${isChosen ? 'bg-basil-tint text-basil-text' : ''}`}
       >
-        <span className="shrink-0">{icon}</span>
+        <span className={`shrink-0 ${isDanger ? 'text-brand-strong' : ''}`}>{icon}</span>
         <span className="min-w-0 grow">
-          <strong className="block break-words">{title}</strong>
+          <strong className={`block break-words ${isDanger ? 'text-brand-strong' : ''}`}>{title}</strong>
           <span className="block text-small break-words">{text}</span>
         </span>
         <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
