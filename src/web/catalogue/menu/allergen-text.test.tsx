@@ -124,3 +124,10 @@ test('D30: choices without allergen information are stated with the number to as
     `No allergen information: ${ask}`,
   ])
 })
+
+test('the kitchen reads what its customer avoids, and not that it avoids it itself', () => {
+  const { container } = render(
+    <AllergenText declared={['milk']} mine={['milk']} telephone="020 7946 0041" isForKitchen />,
+  )
+  expect(container.textContent).toBe('Contains milk, which the customer avoids')
+})
