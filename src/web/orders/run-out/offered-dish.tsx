@@ -28,7 +28,7 @@ export function OfferedDish({ order, question, offer, isSure, onSure }: Props) {
   return (
     <>
       <div className="rounded-control bg-sunk px-4 py-3.5">
-        <p className="font-display text-title font-bold break-words">
+        <p className="font-display text-title font-bold tracking-tight break-words">
           {question.quantity > 1 && `${question.quantity} × `}
           {name}
         </p>

@@ -1,6 +1,7 @@
 import { ChevronRight, CircleX, MessageCircleQuestion, PackageX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+import type { OutletOrder } from '#contract/orders/board.ts'
 import type { RunOutPreview } from '#contract/orders/run-out.ts'
 import type { RunOutStep } from '#domain/orders/run-out/run-out-rules.ts'
 import { formatPounds } from '#domain/shared/money.ts'
@@ -8,6 +9,7 @@ import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
+  order: OutletOrder
   preview: RunOutPreview
   first: string
   chosen: RunOutStep
@@ -19,7 +21,17 @@ type Props = {
 }
 
 /** What the kitchen can do where the wish does not work. */
-export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, onOffer, onCancel }: Props) {
+export function OtherSteps({
+  order,
+  preview,
+  first,
+  chosen,
+  offer,
+  canCancel,
+  onStep,
+  onOffer,
+  onCancel,
+}: Props) {
   const { swap, after, before } = preview
   const [isAsking, setAsking] = useState(false)
   const total = after?.total ?? null
@@ -49,7 +61,7 @@ export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, o
           <Row
             icon={<CircleX size={22} aria-hidden="true" />}
             title="Cancel the whole order"
-            text={before === null ? 'The money goes back.' : `${formatPounds(before)} goes back.`}
+            text={formatMoney(order, before)}
             isChosen={false}
             isDanger
             onPress={() => setAsking(true)}
@@ -71,6 +83,13 @@ export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, o
       )}
     </section>
   )
+}
+
+/** What cancelling does to the money. A role without prices reads no amount. */
+function formatMoney({ paymentMethod, paymentStatus }: OutletOrder, total: number | null): string {
+  if (paymentMethod !== 'Card') return 'Nothing is collected.'
+  const amount = total === null ? '' : ` of ${formatPounds(total)}`
+  return paymentStatus === 'Paid' ? `The charge${amount} is refunded.` : `The hold${amount} is released.`
 }
 
 type RowProps = {

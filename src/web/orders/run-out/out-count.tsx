@@ -29,7 +29,7 @@ export function OutCount({ of, value, onChange }: Props) {
     )
   return (
     <fieldset>
-      <legend className="mb-2 font-display text-title font-bold">
+      <legend className="mb-2 font-display text-title font-bold tracking-tight">
         {of === 1 ? 'How many are out?' : `How many of ${of} are out?`}
       </legend>
       <div className="grid grid-cols-3 gap-2">
