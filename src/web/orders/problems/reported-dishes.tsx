@@ -13,7 +13,7 @@ type Props = {
 export function ReportedDishes({ lines, counts, isOptional, onCount }: Props) {
   return (
     <fieldset>
-      <legend className="font-display text-heading font-bold">
+      <legend className="font-display text-heading font-bold tracking-tight">
         Which dishes?{' '}
         {isOptional && <span className="font-text text-body font-normal text-muted">(optional)</span>}
       </legend>
