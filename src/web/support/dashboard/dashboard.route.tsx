@@ -48,7 +48,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <OrdersPerMinute data={data} />
           <Tiles data={data} />
         </div>
-        <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid items-start gap-6 md:grid-cols-2 md:*:last:col-span-2 xl:grid-cols-3 xl:*:last:col-span-1">
           <ShortList
             title="Unanswered, by outlet"
             rows={data.unansweredOutlets}
