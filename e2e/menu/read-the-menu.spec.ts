@@ -145,8 +145,8 @@ test('D30: for my allergens each dish shows its statement, also after a reload',
   await expect(picker(page)).toHaveText(/2 chosen$/)
   await visit(page, page.url())
   await expect(picker(page)).toHaveText(/2 chosen$/)
-  await expectStatement('Chicken tikka masala', 'Contains milk')
-  await expectStatement('Madras', 'Some choices contain eggs, milk')
+  await expectStatement('Chicken tikka masala', 'Contains milk, which you avoid')
+  await expectStatement('Madras', 'Some choices contain eggs, milk, which you avoid')
   await expectStatement('Railway lamb curry', 'No allergen information: ask the restaurant, 020 7946 0041')
   await expect(dish(page, 'Railway lamb curry').getByRole('link')).toHaveAttribute('href', 'tel:02079460041')
   await expect(page.getByRole('main')).not.toHaveText(/\bsafe\b|free from|gluten[ -]free/i)
@@ -164,8 +164,10 @@ test('D30: the options of a dish show the same three statements', async ({ page 
   await chooseAllergens(page, 'Milk')
   await page.getByRole('button', { name: 'Add Lamb samosa (2)' }).click()
   const option = (name: string) => page.getByRole('dialog').locator('label').filter({ hasText: name })
-  await expect(page.getByRole('dialog').getByText('Some choices contain milk', { exact: true })).toBeVisible()
-  await expect(option('Mint raita')).toHaveText('Mint raitaContains milk+£0.90')
+  await expect(
+    page.getByRole('dialog').getByText('Some choices contain milk, which you avoid', { exact: true }),
+  ).toBeVisible()
+  await expect(option('Mint raita')).toHaveText('Mint raitaContains milk, which you avoid+£0.90')
   await expect(option('Mango chutney')).toHaveText('Mango chutneyMilk not listed by the restaurant+£0.75')
   await expect(option('Lime pickle')).toHaveText(
     'Lime pickleNo allergen information: ask the restaurant, 020 7946 0041+£0.75',

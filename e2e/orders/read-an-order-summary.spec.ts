@@ -5,7 +5,7 @@ import { signInAs, withSiteDatabase } from '../support/site-database.ts'
 import { expect, test, visit } from '../support/visit.ts'
 
 const details = (page: Page) => page.getByRole('region', { name: 'Order details' })
-const items = (page: Page) => page.getByRole('region', { name: 'Your items' })
+const items = (page: Page) => page.getByRole('region', { name: 'Every penny' })
 
 test('OR1: the summary of a delivery has all its fields and figures, coupon included; that of a Dine In order its table', async ({
   page,

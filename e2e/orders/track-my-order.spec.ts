@@ -8,7 +8,7 @@ const state = (page: Page) => page.getByRole('region', { name: 'Order status' })
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: name })
 const details = (page: Page) => page.getByRole('region', { name: 'Order details' })
-const items = (page: Page) => page.getByRole('region', { name: 'Your items' })
+const items = (page: Page) => page.getByRole('region', { name: 'Every penny' })
 /** The browser's own report. Requests still pass, so that none of them fails halfway. */
 const reportOnline = (page: Page, isOnline: boolean) =>
   page.evaluate((isOnline) => {

@@ -34,17 +34,17 @@ const ask = 'ask the restaurant, 020 7946 0041'
 test('D30: a dish states the allergens of its choices, and is not called without them', () => {
   const almonds = group(['tree nuts'], [])
   expect(textOf(['milk'], [almonds], ['tree nuts'])).toEqual([
-    'Some choices contain tree nuts',
+    'Some choices contain tree nuts, which you avoid',
     'Contains milk',
   ])
-  expect(textOf([], [almonds], ['tree nuts'])).toEqual(['Some choices contain tree nuts'])
+  expect(textOf([], [almonds], ['tree nuts'])).toEqual(['Some choices contain tree nuts, which you avoid'])
   expect(textOf([], [almonds], ['fish'])).toEqual([
     'Fish not listed by the restaurant',
     'Some choices contain tree nuts',
   ])
   expect(textOf(['milk'], [almonds], ['milk', 'tree nuts'])).toEqual([
-    'Contains milk',
-    'Some choices contain tree nuts',
+    'Contains milk, which you avoid',
+    'Some choices contain tree nuts, which you avoid',
   ])
 })
 
@@ -62,8 +62,8 @@ test('D30: without chosen allergens a dish still states those of its choices', (
 test('D30: every one of my allergens is stated, and so are the others', () => {
   expect(textOf(['eggs', 'milk'], [group(['tree nuts', 'soya'], [])], ['eggs', 'tree nuts', 'fish'])).toEqual(
     [
-      'Contains eggs',
-      'Some choices contain tree nuts',
+      'Contains eggs, which you avoid',
+      'Some choices contain tree nuts, which you avoid',
       'Fish not listed by the restaurant',
       'Also contains milk',
       'Some choices also contain soya',
@@ -73,7 +73,7 @@ test('D30: every one of my allergens is stated, and so are the others', () => {
 
 test('a choice that may contain an allergen is stated, and is never "none" or "not listed"', () => {
   const satay = groupOf({ allergens: [], mayContain: ['peanuts'] })
-  expect(textOf([], [satay], ['peanuts'])).toEqual(['Some choices may contain peanuts'])
+  expect(textOf([], [satay], ['peanuts'])).toEqual(['Some choices may contain peanuts, which you avoid'])
   expect(textOf([], [satay], [])).toEqual(['Some choices may contain peanuts'])
   expect(textOf([], [satay], ['fish'])).toEqual([
     'Fish not listed by the restaurant',
@@ -120,7 +120,14 @@ test('D30: choices without allergen information are stated with the number to as
   expect(textOf([], [group([], null)], ['fish'])).toEqual([unknown])
   expect(textOf([], [group([], null)], [])).toEqual([unknown])
   expect(textOf(null, [group(['fish'], null)], ['fish'])).toEqual([
-    'Some choices contain fish',
+    'Some choices contain fish, which you avoid',
     `No allergen information: ${ask}`,
   ])
+})
+
+test('the kitchen reads what its customer avoids, and not that it avoids it itself', () => {
+  const { container } = render(
+    <AllergenText declared={['milk']} mine={['milk']} telephone="020 7946 0041" isForKitchen />,
+  )
+  expect(container.textContent).toBe('Contains milk, which the customer avoids')
 })

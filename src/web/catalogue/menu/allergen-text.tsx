@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import {
@@ -32,10 +32,23 @@ type Props = Pick<DeclaredFields, 'named' | 'mayContain'> & {
   telephone: string
   /** An option: the number cannot be a link in its label, and options without allergens say nothing. */
   isInLabel?: boolean
+  /** The kitchen reads it: `mine` are its customer's. */
+  isForKitchen?: boolean | undefined
+  /** Mine stand in a box of their own, as in the cart. */
+  isBoxed?: boolean
 }
 
 /** States all that the restaurant declared, or that it declared nothing; never that a dish is safe. Mine come first. */
-export function AllergenText({ declared, groups = [], mine, telephone, isInLabel = false, ...more }: Props) {
+export function AllergenText({
+  declared,
+  groups = [],
+  mine,
+  telephone,
+  isInLabel = false,
+  isForKitchen = false,
+  isBoxed = false,
+  ...more
+}: Props) {
   const all = toAllergenStatement(declared, groups, allAllergens)
   const [contains, others] = partition(all.contains, mine)
   const [ofChoices, othersOfChoices] = partition(all.someChoicesContain, mine)
@@ -56,12 +69,22 @@ export function AllergenText({ declared, groups = [], mine, telephone, isInLabel
     mine,
   )
   const isNothingListed = all.notListed.length === allAllergens.length && mayContain.length === 0
+  const warnings = (
+    [
+      ['Contains', format(contains)],
+      ['May contain', mayContainMine.join(', ')],
+      ['Some choices contain', ofChoices.join(', ')],
+      ['Some choices may contain', mayOfChoices.join(', ')],
+    ] as const
+  ).filter(([, list]) => list !== '')
   return (
     <>
-      {contains.length > 0 && <Warning>Contains {format(contains)}</Warning>}
-      {mayContainMine.length > 0 && <Warning>May contain {mayContainMine.join(', ')}</Warning>}
-      {ofChoices.length > 0 && <Warning>Some choices contain {ofChoices.join(', ')}</Warning>}
-      {mayOfChoices.length > 0 && <Warning>Some choices may contain {mayOfChoices.join(', ')}</Warning>}
+      {warnings.map(([verb, list]) => (
+        <Warning key={verb} isBoxed={isBoxed}>
+          {verb} <b className="font-bold">{list}</b>, which{' '}
+          {isForKitchen ? 'the customer avoids' : 'you avoid'}
+        </Warning>
+      ))}
       {all.undeclared && (
         <span>
           {all.undeclared === 'dish'
@@ -119,10 +142,13 @@ function Statement({ lead, children }: { lead: string; children: ReactNode }) {
   )
 }
 
-function Warning({ children }: { children: ReactNode }) {
+function Warning({ isBoxed, children }: { isBoxed: boolean; children: ReactNode }) {
+  const look = isBoxed
+    ? 'flex basis-full gap-1.5 rounded-lg bg-brand-tint px-2.5 py-1.5 text-error-text'
+    : 'inline-flex gap-1 font-semibold text-brand-strong'
   return (
-    <span className="inline-flex items-start gap-1 font-semibold text-brand-strong">
-      <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+    <span className={`items-start ${look}`}>
+      <OctagonAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
       <span>{children}</span>
     </span>
   )

@@ -37,7 +37,7 @@ export function LineAllergenText({ allergens, avoid = [], telephone }: Props) {
           <p key={text} className={`flex items-start gap-1.5 ${style}`}>
             <Icon size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
             <span className="min-w-0 break-words">
-              {text}
+              <EmphasisedSentence text={text} />
               {kind === 'unknown' && telephone && (
                 <>
                   {' '}
@@ -49,5 +49,22 @@ export function LineAllergenText({ allergens, avoid = [], telephone }: Props) {
         )
       })}
     </div>
+  )
+}
+
+/** The verb of a statement stands out; of an avoided allergen, its name. */
+export function EmphasisedSentence({ text }: { text: string }) {
+  const [, verb, avoided, rest] =
+    /^(Contains|May contain) (?:(.+)(?=, which you avoid))?(.*)$/s.exec(text) ?? []
+  if (!verb) return text
+  return avoided ? (
+    <>
+      {verb} <b>{avoided}</b>
+      {rest}
+    </>
+  ) : (
+    <>
+      <b className="font-semibold text-ink">{verb}</b> {rest}
+    </>
   )
 }

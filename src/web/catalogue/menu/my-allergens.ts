@@ -3,7 +3,12 @@ import type { GroupView } from '#web/catalogue/menu/menu-view.ts'
 import { stored, parseJson } from '#web/ui/stored/stored.ts'
 
 /** The customer's allergens. They stay on this device, unless the customer agrees to send them with an order. */
-export type MyAllergens = { mine: readonly Allergen[]; isHiding: boolean }
+export type MyAllergens = {
+  mine: readonly Allergen[]
+  isHiding: boolean
+  /** The kitchen reads what its customer avoids. */
+  isForKitchen?: boolean
+}
 
 export const noAllergens: MyAllergens = { mine: [], isHiding: false }
 

@@ -24,8 +24,8 @@ type Props = { kind: ProblemKind | undefined; onChange: (kind: ProblemKind) => v
 export function KindTiles({ kind, onChange }: Props) {
   return (
     <fieldset>
-      <legend className="text-heading">What is it?</legend>
-      <div className="mt-4 grid grid-cols-2 gap-3 min-[400px]:grid-cols-3">
+      <legend className="font-display text-heading font-bold tracking-tight">What is it?</legend>
+      <div className="mt-4 grid grid-cols-2 gap-2 min-[360px]:grid-cols-3 sm:gap-3">
         {problemKinds.map((one) => {
           const Icon = icons[one]
           return (

@@ -71,7 +71,7 @@ function Disagree({ report: { _id: reportId }, until, onChanged }: DisagreeProps
         label={`I disagree, ask ${siteName}`}
         question={`${siteName} reads both sides and decides. That is final.`}
         keep="Not now"
-        kind="soft"
+        kind="secondary"
       >
         <form
           className="grid w-full gap-3 text-ink"

@@ -15,6 +15,7 @@ import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { orSignIn } from '#web/platform/access/protect.ts'
 import { wording } from '#web/platform/wording.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { panelStyle } from '#web/ui/page/panel.tsx'
 import { Problem } from '#web/ui/notices/problem.tsx'
 import { toast } from '#web/ui/notices/toasts.tsx'
@@ -53,7 +54,7 @@ export default function ProblemPage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto grid max-w-2xl gap-5">
         <Link
           to={`/order-summary/${order._id}`}
-          className="inline-flex min-h-11 w-fit items-center gap-2 font-bold underline"
+          className={`-mb-5 -ml-4 w-fit ${buttonStyle('ghost', 'card')}`}
         >
           <ArrowLeft size={18} aria-hidden="true" />
           Order {order.orderNumber}

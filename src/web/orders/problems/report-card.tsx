@@ -9,6 +9,7 @@ import {
   toPictureUrl,
   toReportSteps,
 } from '#web/orders/problems/format-report.ts'
+import { StepIcon } from '#web/orders/timeline/step-icon.tsx'
 import { formatDate } from '#web/orders/tracking/format-order.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Pill } from '#web/ui/pill.tsx'
@@ -39,8 +40,11 @@ export function ReportCard({ report, outlet, reader, children }: Props) {
         {formatReportState(report, outlet, siteName)}
       </p>
       <ol aria-label="Steps of this report" className="grid">
-        {toReportSteps(report, outlet, siteName).map(({ at, title, detail, text }) => (
+        {toReportSteps(report, outlet, siteName).map(({ at, title, detail, text }, place) => (
           <li key={`${at} ${title}`} className="order-step">
+            <StepIcon
+              of={place === 0 ? 'problem-reported' : / back$/.test(title) ? 'refunded' : 'problem-answered'}
+            />
             <div className="flex items-baseline justify-between gap-3">
               <strong className="min-w-0 break-words">{title}</strong>
               <time dateTime={at} className="shrink-0 text-small tabular">

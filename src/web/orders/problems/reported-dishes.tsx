@@ -13,8 +13,9 @@ type Props = {
 export function ReportedDishes({ lines, counts, isOptional, onCount }: Props) {
   return (
     <fieldset>
-      <legend className="text-heading">
-        Which dishes? {isOptional && <span className="text-body font-normal text-muted">(optional)</span>}
+      <legend className="font-display text-heading font-bold tracking-tight">
+        Which dishes?{' '}
+        {isOptional && <span className="font-text text-body font-normal text-muted">(optional)</span>}
       </legend>
       <div className="mt-4 grid gap-3">
         {lines.map(({ name, price, quantity }, at) => {

@@ -6,7 +6,7 @@ import { Stars } from '#web/orders/reviews/stars.tsx'
 export function RatingSummary({ rating }: { rating: Rating }) {
   const { average, count } = rating
   return (
-    <div className="grid items-center gap-x-8 gap-y-4 border-b border-line pb-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid items-center gap-x-4 gap-y-4 border-b border-line pb-5 min-[360px]:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-8">
       <div className="flex flex-col items-center gap-1">
         <p aria-hidden="true" className="font-display text-display leading-none font-extrabold tabular">
           {average.toFixed(1)}
@@ -16,7 +16,10 @@ export function RatingSummary({ rating }: { rating: Rating }) {
       </div>
       <dl className="grid gap-2">
         {aspects.map((aspect) => (
-          <div key={aspect} className="grid grid-cols-[7.5rem_minmax(0,1fr)_2.5rem] items-center gap-3">
+          <div
+            key={aspect}
+            className="grid grid-cols-[6.25rem_minmax(0,1fr)_1.75rem] items-center gap-2 sm:grid-cols-[7.5rem_minmax(0,1fr)_2.5rem] sm:gap-3"
+          >
             <dt>{aspectNames[aspect]}</dt>
             <dd className="contents">
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunk">

@@ -8,6 +8,7 @@ import { ReviewCard } from '#web/orders/reviews/review-card.tsx'
 import { nowContext } from '#web/platform/calls/context.ts'
 import { pageMeta, privateMeta } from '#web/platform/pages/page-meta.ts'
 import { wording } from '#web/platform/wording.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { panelStyle } from '#web/ui/page/panel.tsx'
 import { Problem } from '#web/ui/notices/problem.tsx'
 import { ShowMore } from '#web/ui/page/show-more.tsx'
@@ -31,7 +32,10 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="page-width pt-5 pb-12 lg:pt-9">
       <div className="mx-auto max-w-3xl">
-        <Link to={`/order/${uniId}`} className="inline-flex min-h-11 items-center gap-2 font-bold underline">
+        <Link
+          to={`/order/${uniId}`}
+          className={`-ml-4 max-w-full break-words ${buttonStyle('ghost', 'card')}`}
+        >
           <ArrowLeft size={18} aria-hidden="true" />
           {name}
         </Link>

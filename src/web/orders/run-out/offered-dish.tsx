@@ -1,9 +1,11 @@
 import { Wheat } from 'lucide-react'
+import { Fragment } from 'react'
 
 import type { OrderQuestion, SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
-import { formatAllergens, type LineAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
+import { type LineAllergens, toAllergenSentences } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { EmphasisedSentence } from '#web/catalogue/menu/line-allergen-text.tsx'
 import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
 
 type Props = {
@@ -26,7 +28,7 @@ export function OfferedDish({ order, question, offer, isSure, onSure }: Props) {
   return (
     <>
       <div className="rounded-control bg-sunk px-4 py-3.5">
-        <p className="text-title font-bold break-words">
+        <p className="font-display text-title font-bold tracking-tight break-words">
           {question.quantity > 1 && `${question.quantity} × `}
           {name}
         </p>
@@ -49,7 +51,12 @@ export function OfferedDish({ order, question, offer, isSure, onSure }: Props) {
       <p className="flex gap-2">
         <Wheat size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
         <span className="min-w-0">
-          {formatAllergens(allergens, order.avoid)}
+          {toAllergenSentences(allergens, order.avoid ?? []).map(({ text }, at) => (
+            <Fragment key={text}>
+              {at > 0 && ' '}
+              <EmphasisedSentence text={text} />
+            </Fragment>
+          ))}
           {added.length > 0 && (
             <b>
               {' '}
@@ -73,11 +80,11 @@ export function OfferedDish({ order, question, offer, isSure, onSure }: Props) {
         <dl className="grid grid-cols-2 gap-3">
           <div className="rounded-control bg-basil-tint px-4 py-3 text-basil-text">
             <dt className="text-small">With the swap</dt>
-            <dd className="text-heading font-bold tabular">{formatPounds(total)}</dd>
+            <dd className="font-display text-heading font-bold tabular">{formatPounds(total)}</dd>
           </div>
           <div className="rounded-control bg-sunk px-4 py-3">
             <dt className="text-small text-muted">Without it</dt>
-            <dd className="text-heading font-bold tabular">
+            <dd className="font-display text-heading font-bold tabular">
               {question.cancels ? 'Cancelled' : formatPounds(question.without)}
             </dd>
           </div>

@@ -41,7 +41,7 @@ export function OrderAfter({ order, line, quantity, step, preview, first }: Prop
     )
   return (
     <section aria-label="The order after this" className="rounded-control bg-sunk p-4">
-      <h3 className="mb-2 font-text text-body font-bold tracking-normal">The order after this</h3>
+      <h3 className="mb-2 text-title">The order after this</h3>
       <ul className="divide-y divide-line rounded-xl bg-surface px-3">
         {order.cartItems.map((one, at) => {
           const isLine = at + 1 === line.number
@@ -112,7 +112,7 @@ function Sum({ amounts, before, order, first }: SumProps) {
             New total{' '}
             <span className="block text-small font-normal text-muted">was {formatPounds(before)}</span>
           </dt>
-          <dd className="text-section font-extrabold">{formatPounds(total)}</dd>
+          <dd className="font-display text-section font-extrabold">{formatPounds(total)}</dd>
         </div>
       </dl>
       {less > 0 && (

@@ -1,6 +1,7 @@
 import { ChevronRight, CircleX, MessageCircleQuestion, PackageX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+import type { OutletOrder } from '#contract/orders/board.ts'
 import type { RunOutPreview } from '#contract/orders/run-out.ts'
 import type { RunOutStep } from '#domain/orders/run-out/run-out-rules.ts'
 import { formatPounds } from '#domain/shared/money.ts'
@@ -8,6 +9,7 @@ import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
+  order: OutletOrder
   preview: RunOutPreview
   first: string
   chosen: RunOutStep
@@ -19,14 +21,24 @@ type Props = {
 }
 
 /** What the kitchen can do where the wish does not work. */
-export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, onOffer, onCancel }: Props) {
+export function OtherSteps({
+  order,
+  preview,
+  first,
+  chosen,
+  offer,
+  canCancel,
+  onStep,
+  onOffer,
+  onCancel,
+}: Props) {
   const { swap, after, before } = preview
   const [isAsking, setAsking] = useState(false)
   const total = after?.total ?? null
   return (
     <section aria-label="If that does not work">
-      <h3 className="mb-2 font-text text-body font-bold tracking-normal">If that does not work</h3>
-      <ul className="divide-y divide-line rounded-control border-[1.5px] border-edge">
+      <h3 className="mb-2 text-title">If that does not work</h3>
+      <ul className="divide-y divide-line overflow-clip rounded-control border-[1.5px] border-edge">
         {swap && (
           <Row
             icon={<PackageX size={22} aria-hidden="true" />}
@@ -49,8 +61,9 @@ export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, o
           <Row
             icon={<CircleX size={22} aria-hidden="true" />}
             title="Cancel the whole order"
-            text={before === null ? 'The money goes back.' : `${formatPounds(before)} goes back.`}
+            text={formatMoney(order, before)}
             isChosen={false}
+            isDanger
             onPress={() => setAsking(true)}
           />
         )}
@@ -72,20 +85,34 @@ export function OtherSteps({ preview, first, chosen, offer, canCancel, onStep, o
   )
 }
 
-type RowProps = { icon: ReactNode; title: string; text: string; isChosen: boolean; onPress: () => void }
+/** What cancelling does to the money. A role without prices reads no amount. */
+function formatMoney({ paymentMethod, paymentStatus }: OutletOrder, total: number | null): string {
+  if (paymentMethod !== 'Card') return 'Nothing is collected.'
+  const amount = total === null ? '' : ` of ${formatPounds(total)}`
+  return paymentStatus === 'Paid' ? `The charge${amount} is refunded.` : `The hold${amount} is released.`
+}
 
-function Row({ icon, title, text, isChosen, onPress }: RowProps) {
+type RowProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  isChosen: boolean
+  isDanger?: boolean
+  onPress: () => void
+}
+
+function Row({ icon, title, text, isChosen, isDanger = false, onPress }: RowProps) {
   return (
     <li>
       <button
         type="button"
         aria-pressed={isChosen}
         onClick={onPress}
-        className={`flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left ${isChosen ? 'bg-basil-tint text-basil-text' : ''}`}
+        className={`flex min-h-14 w-full -outline-offset-3 items-center gap-3 px-4 py-2.5 text-left ${isChosen ? 'bg-basil-tint text-basil-text' : ''}`}
       >
-        <span className="shrink-0">{icon}</span>
+        <span className={`shrink-0 ${isDanger ? 'text-brand-strong' : ''}`}>{icon}</span>
         <span className="min-w-0 grow">
-          <strong className="block break-words">{title}</strong>
+          <strong className={`block break-words ${isDanger ? 'text-brand-strong' : ''}`}>{title}</strong>
           <span className="block text-small break-words">{text}</span>
         </span>
         <ChevronRight size={20} className="shrink-0" aria-hidden="true" />

@@ -29,12 +29,14 @@ export function OutCount({ of, value, onChange }: Props) {
     )
   return (
     <fieldset>
-      <legend className="mb-2 font-bold">How many of {of} are out?</legend>
+      <legend className="mb-2 font-display text-title font-bold tracking-tight">
+        {of === 1 ? 'How many are out?' : `How many of ${of} are out?`}
+      </legend>
       <div className="grid grid-cols-3 gap-2">
         {counts.map((count) => (
           <ChoiceTile
             key={count}
-            className="min-h-14 has-checked:border-ink! has-checked:bg-ink! has-checked:text-paper!"
+            className="min-h-18 font-display text-title has-checked:border-ink! has-checked:bg-ink! has-checked:text-paper!"
           >
             <input
               type="radio"

@@ -1,4 +1,4 @@
-import { ConciergeBell, Timer } from 'lucide-react'
+import { ConciergeBell, Repeat, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
@@ -38,9 +38,9 @@ export function QuestionCard({ order, question }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="mb-5 overflow-hidden rounded-panel border-[3px] border-butter bg-surface shadow-s2"
+      className="mb-5 max-w-180 overflow-hidden rounded-panel border-[3px] border-butter bg-surface shadow-s2"
     >
-      <p className="flex items-center gap-3 bg-butter px-5 py-3 font-bold text-[#2b1613]">
+      <p className="flex items-center gap-2 bg-butter px-5 py-3 text-label font-bold text-[#2b1613] sm:gap-3 sm:text-body">
         <ConciergeBell size={24} className="shrink-0" aria-hidden="true" />
         <span className="min-w-0 grow break-words">{restaurant.name} is asking you</span>
         <span className="inline-flex shrink-0 items-center gap-1.5 text-lead">
@@ -78,6 +78,7 @@ export function QuestionCard({ order, question }: Props) {
               className={`disabled:bg-disabled disabled:text-disabled-text ${buttonStyle('primary', 'main')}`}
               onClick={() => answer({ answer: 'yes' })}
             >
+              <Repeat size={20} aria-hidden="true" />
               Yes, swap it
             </button>
           ) : (

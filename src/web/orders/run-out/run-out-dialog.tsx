@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatChoices } from '#domain/catalogue/menu/options/format-choices.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { typeIcons } from '#web/orders/board/tickets/folded-ticket.tsx'
 import { RunOutForm } from '#web/orders/run-out/run-out-form.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 
@@ -22,17 +23,26 @@ export function RunOutDialog({ order, canCancel, onClose }: Props) {
     .filter(({ quantity }) => quantity > 0)
   const [chosen, setChosen] = useState(lines.length === 1 ? lines[0]!.number : undefined)
   const line = lines.find(({ number }) => number === chosen)
+  const Icon = typeIcons[order.orderType]
   const { orderNumber, customerName, orderType, expectedAt, orderStatus } = order
   return (
     <div className={line ? wide : 'contents'}>
       <Modal labelledBy={id} onClose={onClose}>
         <div className="flex items-start justify-between gap-4 border-b border-line px-5 pt-6 pb-4 sm:px-7">
-          <div className="min-w-0">
+          <span className="ticket-icon" data-type={orderType}>
+            <Icon size={24} aria-hidden="true" />
+          </span>
+          <div className="min-w-0 grow">
             <h2 id={id} className="text-heading break-words">
               {line ? `${line.name} is out` : 'What is out?'}
             </h2>
             <p className="mt-1 text-small text-muted">
-              {[orderNumber, customerName, `${orderType}, ${formatLondonTime(expectedAt)}`, orderStatus]
+              {[
+                orderNumber,
+                customerName,
+                `${orderType}, ${orderType === 'Home Delivery' ? 'at the door' : 'ready'} ${formatLondonTime(expectedAt)}`,
+                orderStatus,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -86,6 +86,7 @@ export function RunOutForm({ order, line, canCancel, onDone }: Props) {
             onChoose={() => setStep(undefined)}
           />
           <OtherSteps
+            order={order}
             preview={preview}
             first={first}
             chosen={chosen}

@@ -59,7 +59,7 @@ export function SwapPicker(props: Props) {
     <OptionsModal
       dish={chosen.dish}
       groups={chosen.groups}
-      my={{ mine: avoid, isHiding: false }}
+      my={{ mine: avoid, isHiding: false, isForKitchen: props.isOffer ?? false }}
       telephone={telephone}
       cover={null}
       swap={{
@@ -182,7 +182,9 @@ function DishButton({ one, isOffer, avoid, onChoose }: ButtonProps) {
         <span className="block font-semibold break-words">{dish.name}</span>
         <span className="mt-0.5 flex gap-1.5 text-small text-muted">
           <Wheat size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-          <span className="min-w-0">{formatAllergens(allergens, avoid)}</span>
+          <span className="min-w-0">
+            {formatAllergens(allergens, avoid, isOffer ? 'unconfirmed' : 'customer')}
+          </span>
         </span>
       </span>
       <span className="shrink-0 font-bold tabular">{formatPence(price)}</span>

@@ -17,9 +17,7 @@ export function WishCard({ preview, first, isChosen, onChoose }: Props) {
   const isOff = steps[0] === 'swap' && swap?.problem !== null
   return (
     <section aria-label={`${first}’s wish`}>
-      <h3 className="mb-2 font-text text-body font-bold tracking-normal">
-        {first}’s wish, chosen before paying
-      </h3>
+      <h3 className="mb-2 text-title">{first}’s wish, chosen before paying</h3>
       <button
         type="button"
         aria-pressed={isChosen}
@@ -29,7 +27,11 @@ export function WishCard({ preview, first, isChosen, onChoose }: Props) {
           isChosen ? 'border-basil bg-basil-tint text-basil-text' : 'border-edge'
         }`}
       >
-        <Icon size={24} className="shrink-0" aria-hidden="true" />
+        <span
+          className={`flex size-12 shrink-0 items-center justify-center rounded-full ${isChosen ? 'bg-basil text-white' : 'bg-sunk'}`}
+        >
+          <Icon size={24} aria-hidden="true" />
+        </span>
         <span className="min-w-0 grow">
           <strong className="block break-words">{title}</strong>
           {text && <span className="block text-small break-words">{text}</span>}

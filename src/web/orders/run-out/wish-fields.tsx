@@ -42,13 +42,13 @@ export function WishFields({ id, line, wish: given, avoid, isOpen, onToggle, onC
   const { wish, swap } = given ?? { wish: 'leave', swap: undefined }
   const Icon = icons[wish]
   return (
-    <li className="py-4">
+    <li>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className="flex w-full items-center gap-3 text-left"
+        className="flex min-h-14 w-full items-center gap-3 py-4 text-left"
       >
         <span className="min-w-0 grow">
           <span className="block font-bold break-words">
@@ -66,7 +66,7 @@ export function WishFields({ id, line, wish: given, avoid, isOpen, onToggle, onC
         <ChevronDown size={22} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
       </button>
       {isOpen && (
-        <fieldset id={id} className="mt-3 flex flex-col gap-2.5">
+        <fieldset id={id} className="flex flex-col gap-2.5 pb-4">
           <legend className="sr-only">If {line.name} runs out</legend>
           {(Object.keys(titles) as Wish[]).map((one) => (
             <div key={one}>

@@ -16,7 +16,7 @@ const ofOrder = new Map([
   ['completed', 'Handed over'],
   ['late-coupon', 'Coupon for being late'],
   ['card-authorised', 'Reserved on the card'],
-  ['card-captured', 'Paid by card'],
+  ['card-captured', 'Charged to the card'],
   ['card-released', 'Released to the card'],
   ['card-refunded', 'Refunded to the card'],
   ['card-disputed', 'Chargeback'],
@@ -40,6 +40,9 @@ const ofOrder = new Map([
   ['still-billed', 'Ran out, and still on the bill'],
 ])
 
+/** Their reason is ours, not somebody's words. */
+const ownReasons = new Set(['problem-reported', 'ran-out', 'swapped', 'asked'])
+
 /** 'Accepted by Ravi Nair', 'Promised for 19:30, in 30 minutes'. */
 export function formatOrderSteps(timeline: readonly OrderStep[]): TimelineStep[] {
   return timeline.map(({ at, who, by, what, reason, promisedAt, amount }) => ({
@@ -50,7 +53,7 @@ export function formatOrderSteps(timeline: readonly OrderStep[]): TimelineStep[]
     details: [
       ...(promisedAt ? [formatPromise(at, promisedAt)] : []),
       ...(amount === null ? [] : [formatAmount(what, amount)]),
-      ...(reason ? [what === 'problem-reported' ? reason : `“${reason}”`] : []),
+      ...(reason ? [ownReasons.has(what) ? reason : `“${reason}”`] : []),
     ],
   }))
 }

@@ -1,6 +1,7 @@
 import type { OrderStep } from '#contract/orders/timelines.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatOrderSteps } from '#web/orders/timeline/format-order-steps.ts'
+import { StepIcon } from '#web/orders/timeline/step-icon.tsx'
 import { formatDate } from '#web/orders/tracking/format-order.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ export function OrderTimeline({ steps, actors }: Props) {
           // Steps never change, and two may have the same time.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className="order-step">
+            <StepIcon of={steps[place]!.what} />
             <div className="flex items-baseline justify-between gap-3">
               <strong>{title}</strong>
               <time dateTime={at} className="shrink-0 text-small tabular">

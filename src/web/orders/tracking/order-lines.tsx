@@ -26,11 +26,13 @@ export function OrderLines({
                 {formatChoices(line.choices).join(', ')}
               </span>
             )}
-            {line.quantity > 0 && line.allergens && (
-              <LineAllergenText allergens={line.allergens} avoid={avoid ?? []} />
-            )}
           </div>
-          <span>{formatLineTotal(line.price, line.quantity)}</span>
+          {line.quantity > 0 && line.allergens && (
+            <div className="col-span-2 col-start-2 row-start-2">
+              <LineAllergenText allergens={line.allergens} avoid={avoid ?? []} />
+            </div>
+          )}
+          <span className="row-start-1 col-start-3">{formatLineTotal(line.price, line.quantity)}</span>
         </li>
       ))}
     </ul>
@@ -40,11 +42,13 @@ export function OrderLines({
 type NoteProps = { line: SavedOrder['cartItems'][number]; lines: SavedOrder['cartItems'] }
 
 /** What ran out of the dish, or which one it replaces. */
-function LineNote({ line: { out = 0, insteadOf }, lines }: NoteProps) {
-  if (insteadOf !== undefined)
+function LineNote({ line: { out = 0, insteadOf, price, quantity }, lines }: NoteProps) {
+  const replaced = insteadOf === undefined ? undefined : lines[insteadOf - 1]
+  if (replaced)
     return (
       <span className="block text-small font-normal text-basil-text">
-        Instead of {lines[insteadOf - 1]?.name}
+        Instead of {replaced.name}
+        {replaced.price !== price && `, ${formatLineTotal(replaced.price, quantity)}`}
       </span>
     )
   if (out === 0) return null

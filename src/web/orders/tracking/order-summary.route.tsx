@@ -121,7 +121,7 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
           <OrderDetails order={order} now={now} />
         </div>
         <div className="min-w-0">
-          <Panel title="Your items">
+          <Panel title="Every penny">
             <OrderLines lines={order.cartItems} avoid={order.avoid} />
             <hr className="my-4 border-line" />
             <TotalList order={order} totalClassName="mt-1 border-t-2 border-dashed border-edge pt-3" />

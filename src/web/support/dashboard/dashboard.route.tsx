@@ -52,9 +52,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </Pill>
       </PageHeading>
       <div className="mt-6 flex flex-col gap-6">
-        <OrdersPerMinute data={data} />
-        <Tiles data={data} />
-        <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-6 min-[1400px]:grid-cols-[minmax(0,1fr)_30rem] min-[1400px]:*:h-full">
+          <OrdersPerMinute data={data} />
+          <Tiles data={data} />
+        </div>
+        <div className="grid items-start gap-6 md:grid-cols-2 md:*:last:col-span-2 xl:grid-cols-3 xl:*:last:col-span-1">
           <ShortList
             title="Unanswered, by outlet"
             rows={data.unansweredOutlets}
@@ -99,7 +101,10 @@ function formatBook({ checkedAt, differing, isBalanced }: Dashboard['book']): st
 function Tiles({ data }: { data: Dashboard }) {
   const { at, unanswered, boards, payments, messages, jobs, reports, book } = data
   return (
-    <ul aria-label="Needs attention" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      aria-label="Needs attention"
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[1400px]:grid-cols-2"
+    >
       <Tile
         name="Unanswered over 3 min"
         icon={<BellRing size={20} />}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { TroubleRow } from '#contract/support/dashboard.ts'
@@ -22,9 +23,15 @@ export function ShortList({ title, rows, to, empty, format, now }: Props) {
       {rows.length === 0 && <p className="text-muted">{empty}</p>}
       <ul>
         {rows.map((row) => (
-          <li key={row.key} className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
+          <li
+            key={row.key}
+            className="relative flex items-center gap-3 border-b border-line py-3 last:border-b-0"
+          >
             <span className="min-w-0 flex-1 break-words">
-              <Link to={toAddress(row)} className="font-bold underline">
+              <Link
+                to={toAddress(row)}
+                className="font-bold after:absolute after:inset-0 after:content-[''] hover:underline"
+              >
                 {[row.order?.orderNumber, row.outlet?.name].filter(Boolean).join(', ')}
               </Link>
               <span className="block text-small text-muted">{format(row)}</span>
@@ -32,6 +39,7 @@ export function ShortList({ title, rows, to, empty, format, now }: Props) {
             <Pill tone={row.what === 'allergen' ? 'lost' : 'sand'}>
               {row.since ? formatWait(row.since, now) : 'never seen'}
             </Pill>
+            <ChevronRight size={18} className="shrink-0" aria-hidden="true" />
           </li>
         ))}
       </ul>

@@ -1,13 +1,15 @@
 import type { OrderHistory } from '#contract/orders/past-orders.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
+import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatOrderSteps } from '#web/orders/timeline/format-order-steps.ts'
-import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 
-type Kind = 'done' | 'trouble' | 'message'
+type Kind = 'done' | 'trouble' | 'decision' | 'message'
 type Entry = { at: string; kind: Kind; title: string; actor: string; details: readonly string[] }
 
 const dots: Record<Kind, string> = {
   done: 'bg-basil',
-  trouble: 'bg-brand',
+  trouble: 'bg-[#f0822a]',
+  decision: 'bg-ink',
   message: 'border-2 border-control bg-surface',
 }
 
@@ -15,19 +17,25 @@ const dots: Record<Kind, string> = {
 export function DeskTimeline({ history }: { history: OrderHistory }) {
   const entries = toEntries(history)
   return (
-    <ol className="flex flex-col gap-4">
+    <ol className="flex flex-col">
       {entries.map(({ at, kind, title, actor, details }, place) => (
         // Two entries may have the same time and title.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={place} className="flex gap-3">
-          <span aria-hidden="true" className={`mt-1.5 h-3 w-3 shrink-0 rounded-full ${dots[kind]}`} />
-          <div className="min-w-0">
-            <time dateTime={at} className="block text-small text-muted tabular">
-              {formatLongTime(at)}
-            </time>
+        <li key={place} className="group grid grid-cols-[2.75rem_0.875rem_minmax(0,1fr)] gap-x-3">
+          {dayOf(at) !== dayOf(entries[place - 1]?.at) && (
+            <span className="col-span-3 pb-2 text-small font-semibold text-muted">{dayOf(at)}</span>
+          )}
+          <time dateTime={at} className="text-small leading-6 text-muted tabular">
+            {formatLondonTime(at)}
+          </time>
+          <span aria-hidden="true" className="flex flex-col items-center">
+            <span className={`mt-1.5 size-3.5 shrink-0 rounded-full ${dots[kind]}`} />
+            <span className="-mb-1.5 w-0.5 grow bg-line group-last:hidden" />
+          </span>
+          <div className="min-w-0 pb-4 group-last:pb-0">
             <strong>{title}</strong> {actor}
             {details.map((detail) => (
-              <span key={detail} className="block break-words text-muted">
+              <span key={detail} className="block text-small break-words text-muted">
                 {detail}
               </span>
             ))}
@@ -36,6 +44,10 @@ export function DeskTimeline({ history }: { history: OrderHistory }) {
       ))}
     </ol>
   )
+}
+
+function dayOf(at: string | undefined): string | undefined {
+  return at && formatWeekdayDate(toLondonTime(new Date(at)).date)
 }
 
 const troubles = [
@@ -49,10 +61,13 @@ const troubles = [
   'Disagrees with the answer',
 ]
 
+/** Somebody decided about money. */
+const decisions = /^(Report (answered|settled)|Refund$)/
+
 function toEntries({ timeline, messages }: OrderHistory): Entry[] {
   const steps = formatOrderSteps(timeline).map(({ at, who, by, title, details }): Entry => ({
     at,
-    kind: troubles.includes(title) ? 'trouble' : 'done',
+    kind: troubles.includes(title) ? 'trouble' : decisions.test(title) ? 'decision' : 'done',
     title,
     actor: formatActor(who, by),
     details,

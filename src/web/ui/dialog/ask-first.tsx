@@ -9,7 +9,7 @@ type Props = {
   of?: string
   question: ReactNode
   keep: string
-  kind?: 'soft' | 'ghost'
+  kind?: 'soft' | 'ghost' | 'secondary'
   /** A message inside the question. */
   isOpen?: boolean
   /** The form that performs the action. */

@@ -6,6 +6,8 @@ type Props = {
   id?: string
   /** A sentence or two under the title. */
   lead?: ReactNode
+  /** Stands in a tile before the title. */
+  icon?: ReactNode
   children: ReactNode
 }
 
@@ -13,13 +15,20 @@ type Props = {
 export const panelStyle = 'rounded-panel bg-surface p-4.5 shadow-s1 md:p-7'
 
 /** A part of a page with a heading of its own. */
-export function Panel({ title, id, lead, children }: Props) {
+export function Panel({ title, id, lead, icon, children }: Props) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className={panelStyle}>
-      <h2 id={headingId} className="text-heading">
-        {title}
-      </h2>
+      <div className="flex items-center gap-3">
+        {icon && (
+          <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-xl bg-sunk">
+            {icon}
+          </span>
+        )}
+        <h2 id={headingId} className="min-w-0 text-heading">
+          {title}
+        </h2>
+      </div>
       {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
       <div className="mt-5">{children}</div>
     </section>

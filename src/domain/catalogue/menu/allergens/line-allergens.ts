@@ -56,8 +56,8 @@ const readers = {
   customer: ', which you avoid',
   /** The order was placed, so the customer has confirmed each. */
   kitchen: ', which the customer avoids and confirmed',
-  /** The declaration has changed since, so nobody has confirmed it. */
-  changed: ', which the customer avoids',
+  /** The declaration has changed since, or the kitchen chooses the dish, so nobody has confirmed it. */
+  unconfirmed: ', which the customer avoids',
 } as const
 
 /**

@@ -12,6 +12,7 @@ export function OptionAllergens({ type, chooser }: Props) {
       mayContain={type.mayContain}
       mine={chooser.my.mine}
       telephone={chooser.telephone}
+      isForKitchen={chooser.my.isForKitchen}
       isInLabel
     />
   )

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import type { AddedDish } from '#domain/orders/cart/cart.ts'
 import { defaultChoices, type Place } from '#domain/catalogue/menu/options/choose-options.ts'
-import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { toChosenAllergens } from '#domain/catalogue/menu/allergens/chosen-allergens.ts'
 import { type LineAllergens, toAllergenSentences } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { type Choice, findChoiceProblems, type Side } from '#domain/catalogue/menu/options/dish-options.ts'
@@ -75,7 +74,7 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, swap, on
         <X size={22} aria-hidden="true" />
       </button>
       <div className="overflow-y-auto" tabIndex={-1}>
-        <div className={swap && !dish.picture ? 'h-6' : 'h-34 overflow-hidden sm:h-42'}>
+        <div className={swap && !dish.picture ? 'h-11' : 'h-34 overflow-hidden sm:h-42'}>
           {dish.picture ? <Cover drawing={undefined} banner={dish.picture} size="banner" /> : cover}
         </div>
         <div className="px-5 pt-5 pb-6 sm:px-7">
@@ -95,6 +94,8 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, swap, on
               groups={groups}
               mine={my.mine}
               telephone={telephone}
+              isForKitchen={my.isForKitchen}
+              isBoxed
             />
             {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
           </div>
@@ -117,7 +118,7 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, swap, on
             <Wheat size={18} className="shrink-0" aria-hidden="true" />
             <span className="min-w-0">
               <span className="sr-only">Your choice:</span>{' '}
-              <ChoiceSentences allergens={toChosenAllergens({ ...dish, groups }, choices)} mine={my.mine} />
+              <ChoiceSentences allergens={toChosenAllergens({ ...dish, groups }, choices)} my={my} />
             </span>
           </p>
         )}
@@ -140,7 +141,7 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, swap, on
         <button
           type="button"
           disabled={problems.length > 0 || swapProblem !== undefined}
-          className={`grow disabled:bg-disabled disabled:text-disabled-text disabled:shadow-none ${buttonStyle('primary', 'main')}`}
+          className={`grow disabled:bg-disabled disabled:text-disabled-text disabled:shadow-none ${my.isForKitchen ? 'enabled:bg-basil! enabled:hover:bg-basil-text!' : ''} ${buttonStyle('primary', 'main')}`}
           onClick={(event) => {
             closeModal(event)
             onAdd({
@@ -161,8 +162,9 @@ export function OptionsModal({ dish, groups: all, my, telephone, cover, swap, on
 }
 
 /** The same sentences as in the cart, without boxes: the footer is small. */
-function ChoiceSentences({ allergens, mine }: { allergens: LineAllergens; mine: readonly Allergen[] }) {
-  return toAllergenSentences(allergens, mine).map(({ kind, text }) => (
+function ChoiceSentences({ allergens, my }: { allergens: LineAllergens; my: MyAllergens }) {
+  const reader = my.isForKitchen ? 'unconfirmed' : 'customer'
+  return toAllergenSentences(allergens, my.mine, reader).map(({ kind, text }) => (
     <span key={text} className={kind === 'avoided' ? 'font-semibold text-brand-strong' : ''}>
       {text}{' '}
     </span>

@@ -28,7 +28,7 @@ export function ChangedAllergens({ order }: { order: OutletOrder }) {
         {changedAllergens.map(({ line, allergens }) => (
           <li key={line}>
             {cartItems[line - 1]?.name}:
-            {toAllergenSentences(allergens, avoid, 'changed').map(({ kind, text }) => (
+            {toAllergenSentences(allergens, avoid, 'unconfirmed').map(({ kind, text }) => (
               <span key={text} data-allergens={kind}>
                 {' '}
                 {text}

@@ -27,7 +27,7 @@ export function toKitchenSentences(
   const changed = findChangedLine(order, at)
   const stored = order.cartItems[at]?.allergens
   if (!changed) return stored ? toAllergenSentences(stored, avoid, 'kitchen') : []
-  return toAllergenSentences(changed, avoid, 'changed').map(({ kind, text }, nth) => ({
+  return toAllergenSentences(changed, avoid, 'unconfirmed').map(({ kind, text }, nth) => ({
     kind,
     text: nth === 0 ? `Changed since ordered: ${text}` : text,
   }))

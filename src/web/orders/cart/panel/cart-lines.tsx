@@ -26,13 +26,18 @@ export function CartLines({ cart }: { cart: Cart }) {
   const [removed, setRemoved] = useState<{ line: CartLine; at: number }>()
   return (
     <>
-      <ul ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <ul ref={list} tabIndex={-1} className="flex flex-col divide-y divide-line outline-none">
         {cart.lines.map((line, at) => (
-          <li key={line.uniqueId} className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
+          <li
+            key={line.uniqueId}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-4 first:pt-0 last:pb-0"
+          >
+            <div>
               <p className="font-semibold break-words">{line.name}</p>
               {line.choices.length > 0 && <p className="text-small text-muted">{formatOptions(line)}</p>}
               <p className="tabular">{formatPence(pence(unitPrice(line) * line.quantity))}</p>
+            </div>
+            <div className="col-span-2 row-start-2">
               <LineAllergenText allergens={known[toLineKey(line)]?.declared} avoid={mine} />
             </div>
             <Stepper

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone, Wheat } from 'lucide-react'
 import { useId } from 'react'
 
 import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
@@ -30,11 +30,18 @@ export function AllergenPanel({ draft, onChange, cart, byLine, mine, restaurantN
   const declared = cart && byLine ? cart.lines.map((line) => byLine[toLineKey(line)]) : []
   return (
     <>
-      <Panel title="Allergens in this order" lead={`As ${name} declares them today.`}>
+      <Panel
+        title="Allergens in this order"
+        lead={`As ${name} declares them today.`}
+        icon={<Wheat size={20} />}
+      >
         {cart && declared.length > 0 ? (
-          <ul aria-label="Allergens by dish" className="flex flex-col divide-y divide-line">
+          <ul
+            aria-label="Allergens by dish"
+            className="flex flex-col divide-y divide-line border-t border-line"
+          >
             {cart.lines.map((line, at) => (
-              <li key={line.uniqueId} className="flex gap-3 py-3 first:pt-0">
+              <li key={line.uniqueId} className="flex gap-3 py-3">
                 <span className="min-w-6 font-bold text-brand-strong tabular">{line.quantity}×</span>
                 <div className="min-w-0 grow">
                   <p className="font-semibold break-words">{line.name}</p>
@@ -93,7 +100,7 @@ function TellTheKitchen({ mine, name, isSent, onTell, lines }: TellProps) {
       <Checkbox
         isChecked={isSent}
         onCheck={onTell}
-        className={`mt-4 rounded-control border-[1.5px] p-4 ${isSent ? 'border-brand bg-brand-tint' : 'border-control'}`}
+        className={`mt-4 rounded-control border-[1.5px] p-4 [&>input]:self-start ${isSent ? 'border-brand bg-brand-tint' : 'border-control'}`}
       >
         Send <b>{list}</b> to {name} with this order. It is health information, used for this order only.
       </Checkbox>

@@ -79,7 +79,7 @@ export function ConflictDialog({
                     return next
                   })
                 }
-                className="border-t border-line p-4 font-semibold"
+                className="border-t border-line p-4 font-semibold [&>input]:self-start"
               >
                 I know it {formatConflicts([conflict])}, and I want it anyway.
               </Checkbox>
@@ -119,7 +119,7 @@ export function ConflictDialog({
           <button
             type="button"
             disabled={!isAllTicked}
-            className={`disabled:bg-disabled disabled:text-disabled-text ${buttonStyle('secondary', 'main')}`}
+            className={`disabled:border-transparent disabled:bg-disabled disabled:text-disabled-text ${buttonStyle('secondary', 'main')}`}
             onClick={(event) => {
               closeModal(event)
               onOrder(Object.fromEntries(conflicts.map((one) => [toConflictKey(one), one.conflicts])))
@@ -132,7 +132,8 @@ export function ConflictDialog({
           </button>
         </div>
         <p className="mt-2 text-center text-small text-muted">
-          Nothing is ordered yet. {isAllTicked ? '' : 'Tick each box if you want it anyway.'}
+          Nothing is ordered yet.{' '}
+          {isAllTicked ? '' : `Tick ${conflicts.length === 1 ? 'the' : 'each'} box if you want it anyway.`}
         </p>
       </div>
     </Modal>
