@@ -52,6 +52,7 @@ import { testOrders } from '#contract/orders/test-orders.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
 import { customerFile } from '#contract/support/customer-file.ts'
+import { bankAccounts } from '#contract/finance/bank-accounts.ts'
 import { statements } from '#contract/finance/statements.ts'
 import { dashboard } from '#contract/support/dashboard.ts'
 import { desk } from '#contract/support/desk.ts'
@@ -115,4 +116,5 @@ export const api = {
   customerFile,
   dashboard,
   statements,
+  bankAccounts,
 } as const

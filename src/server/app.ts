@@ -85,6 +85,7 @@ import { requireRestaurantId } from '#server/catalogue/restaurants/require-resta
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
 import { customerFileRoutes } from '#server/support/customers/routes.ts'
+import { bankRoutes } from '#server/finance/bank/routes.ts'
 import { statementRoutes } from '#server/finance/statements/routes.ts'
 import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
 import { deskRoutes } from '#server/support/desk/routes.ts'
@@ -227,6 +228,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   pastOrderRoutes(app, deps)
   for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, statementRoutes]) routes(app, deps)
   refundRoutes(app, deps)
+  bankRoutes(app, deps)
   problemRoutes(app, deps)
   runOutRoutes(app, deps)
   pastBookingRoutes(app, deps)

@@ -62,6 +62,7 @@ export default [
     route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),
     route('set-up/orders/:orderId', 'orders/past-orders/order-record.route.tsx'),
     route('set-up/bookings/:bookingId', 'orders/past-orders/booking-record.route.tsx'),
+    route('set-up/bank', 'finance/bank/bank.route.tsx'),
     route('set-up/team', 'catalogue/outlet-settings/team/team.route.tsx'),
     route('set-up/devices', 'catalogue/outlet-settings/devices/devices.route.tsx'),
     route('set-up/tables', 'catalogue/outlet-settings/tables/tables.route.tsx'),

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Clock,
   Download,
+  Landmark,
   MapPin,
   MessageSquareWarning,
   Printer,
@@ -111,6 +112,7 @@ const pages: readonly Page[] = [
     name: 'Past orders and bookings',
     about: 'By number, name, mobile, amount and day',
   },
+  { to: 'bank', duty: 'people', Icon: Landmark, name: 'Bank account', about: 'Where your payouts go' },
   { to: 'team', duty: 'people', Icon: Users, name: 'Team', about: 'People, their roles and invitations' },
   { to: 'devices', duty: 'settings', Icon: Tablet, name: 'Devices', about: 'Tablets that stay signed in' },
   {
