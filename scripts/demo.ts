@@ -28,7 +28,14 @@ await runCommand(async () => {
         database.connectionString,
         clearWorld,
         (client, now) =>
-          loadDemoWorld(client, { restaurants, now, historyDays: 90, pictures: true, say: print }),
+          loadDemoWorld(client, {
+            restaurants,
+            now,
+            historyDays: 90,
+            pictures: true,
+            secret: config.secret,
+            say: print,
+          }),
         new Date(),
       ),
     )

@@ -1,5 +1,6 @@
 import { customerRows, membershipRows } from './account-rows.ts'
 import { applicationRows } from './application-rows.ts'
+import { bankRows } from './bank-rows.ts'
 import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
@@ -22,6 +23,8 @@ type Loading = {
   historyDays?: number
   /** Draws logos, banners and pictures of dishes; `again` also those that an earlier world had. */
   pictures?: boolean | 'again'
+  /** The server's secret, if it is not in the database. */
+  secret?: string | undefined
   say?: (line: string) => void
 }
 
@@ -30,7 +33,7 @@ type Tables = [table: string, rows: Iterable<Row>][]
 /** Fills an empty database with the demonstration world in one transaction. */
 export async function loadDemoWorld(
   client: Client,
-  { restaurants = cityOutlets, now, historyDays = 0, pictures = false, say }: Loading,
+  { restaurants = cityOutlets, now, historyDays = 0, pictures = false, secret, say }: Loading,
 ): Promise<{ restaurants: number; dishes: number }> {
   if (!Number.isSafeInteger(restaurants) || restaurants < 1) {
     throw new RangeError(`a demonstration world of ${restaurants} restaurants cannot be made`)
@@ -53,6 +56,7 @@ export async function loadDemoWorld(
     await refuseSecondWorld(client)
     await copy(tables)
     await copy(await drawing)
+    await copy([['bank_accounts', await bankRows(client, { ...world, secret })]])
     if (historyDays > 0) {
       await finishReviews(client, world.make(0).id)
       await enqueueJobs(client, now)

@@ -10,7 +10,12 @@ process.once('message', (message: ToLoad) => void load(message))
 async function load({ connectionString, now }: ToLoad): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await loadDemoWorld(client, { now: new Date(now), historyDays: 90, pictures: true })
+  await loadDemoWorld(client, {
+    now: new Date(now),
+    historyDays: 90,
+    pictures: true,
+    secret: process.env.SERVER_SECRET,
+  })
   await client.end()
   process.exit(0)
 }

@@ -57,6 +57,7 @@ import { paymentFiles } from '#contract/finance/payment-file.ts'
 import { plans } from '#contract/finance/plans.ts'
 import { statementQueries } from '#contract/finance/statement-queries.ts'
 import { dayClose } from '#contract/finance/day-close.ts'
+import { bankAccounts } from '#contract/finance/bank-accounts.ts'
 import { statements } from '#contract/finance/statements.ts'
 import { tips } from '#contract/finance/tips.ts'
 import { dashboard } from '#contract/support/dashboard.ts'
@@ -127,4 +128,5 @@ export const api = {
   plans,
   tips,
   dayClose,
+  bankAccounts,
 } as const

@@ -16,6 +16,7 @@ export const securityEvents = [
   'password_changed',
   'second_factor_changed',
   'role_changed',
+  'bank_changed',
   'sessions_ended',
   'account_closed',
 ] as const

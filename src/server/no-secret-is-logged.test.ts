@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { insertCardOrder } from '#server/testing/fixtures/card-order.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -76,6 +77,13 @@ test('D35: the log never contains a password, code, token, ticket, number, email
   await send('POST', `/customer/${me.customerId}/wallet/add-card`, walletCard, bearer)
   await send('POST', '/customer-payment/webhook', walletCard)
 
+  const boss = await createTestUser(db, { staffOf: [outlet.id] })
+  const bank = { holder: 'Canary Holder', sortCode: '60-83-71', accountNumber: '31926819' }
+  const saveBank = (body: object) => send('PUT', `/outlet-bank/save/${outlet.id}`, body, { ...boss.bearer })
+  await saveBank({ ...bank, accountNumber: '319268190' })
+  await saveBank({ ...bank, extra: bank.accountNumber })
+  await saveBank(bank)
+
   // Unexpected errors are logged in full, which must not include these values.
   await sql`alter table messages rename to messages_gone`.execute(db)
   const faults = [
@@ -83,6 +91,8 @@ test('D35: the log never contains a password, code, token, ticket, number, email
     await send('POST', '/customer/send-code', { mobileNo: mobile, captcha: await solveCaptcha(app) }),
   ]
   await sql`alter table messages_gone rename to messages`.execute(db)
+  await sql`alter table bank_accounts add check (last4 <> '6819') not valid`.execute(db)
+  faults.push(await saveBank(bank))
   await sql`alter table sandbox.cards add check (last4 <> '5556') not valid`.execute(db)
   await sql`alter table saved_cards rename to saved_cards_gone`.execute(db)
   const other = { ...walletCard, cardNumber: '4242424242424242' }
@@ -100,7 +110,7 @@ test('D35: the log never contains a password, code, token, ticket, number, email
   faults.push(
     await send('POST', '/order/create-customer-order', { ...order, mobileNo: '07100135791' }, bearer),
   )
-  expect(faults.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500, 500, 500])
+  expect(faults.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500, 500, 500, 500])
 
   const log = lines.join('')
   expect(log).toContain('unexpected error')
@@ -124,6 +134,10 @@ test('D35: the log never contains a password, code, token, ticket, number, email
     cvc: `"${cvc}"`,
     cardholder: 'Canary Cardholder',
     otherCard: '4242424242424242',
+    holder: bank.holder,
+    sortCode: bank.sortCode,
+    sortCodeDigits: '608371',
+    accountNumber: bank.accountNumber,
   }
   for (const [what, secret] of Object.entries(secrets))
     expect([what, log.includes(secret)]).toEqual([what, false])

@@ -66,6 +66,7 @@ export default [
       route('set-up/bookings/:bookingId', 'orders/past-orders/booking-record.route.tsx'),
       route('set-up/day-close', 'finance/day-close/day-close.route.tsx'),
       route('set-up/tips', 'finance/tips/tips.route.tsx'),
+      route('set-up/bank', 'finance/bank/bank.route.tsx'),
       route('set-up/statements', 'finance/statements/statements.route.tsx'),
       route('set-up/statements/:statementId', 'finance/statements/statement.route.tsx'),
       route('set-up/team', 'catalogue/outlet-settings/team/team.route.tsx'),

@@ -9,6 +9,21 @@ export const putRightRecipes = {
   ...tipRecipes,
   refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined }),
   refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined }),
+/** Refunds, reports, a bank account, and a dish that runs out: the order has two of it, of which one is gone. */
+export const putRightRecipes = {
+  refundOrderAsOutlet: () => ({
+    of: 'amount',
+    amount: 0.5,
+    refunded: 0,
+    total: undefined,
+    failed: undefined,
+  }),
+  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined, failed: undefined }),
+  retryRefundAsOutlet: () => ({ refunded: undefined, total: undefined }),
+  retryRefundAsAdmin: () => ({ refunded: undefined, total: undefined }),
+  settleRefundAsOutlet: () => ({ refunded: undefined, total: undefined }),
+  settleRefundAsAdmin: () => ({ refunded: undefined, total: undefined }),
+  saveBankAccount: () => ({ holder: 'Plum Ltd', sortCode: '20-45-67', accountNumber: '01926819' }),
   createProblem: () => ({ kind: 'late', lines: undefined, pictureIds: undefined }),
   answerProblem: () => ({ refund: null, text: 'It left hot.' }),
   settleProblem: () => ({ refund: null, text: 'Your picture shows it.' }),

@@ -28,4 +28,6 @@ export const financeRefusals = {
     409,
     'Orders of this day are still open: {orders}. Finish them, or close with them open.',
   ],
+  BANK_ACCOUNT_NOT_FOUND: [404, 'We cannot find that bank account.'],
+  BANK_ACCOUNT_IN_FORCE: [409, 'That bank account is in use by now. Enter the right one.'],
 } as const

@@ -1,6 +1,9 @@
 /** A change takes effect after this time, in which any owner can withdraw it. */
 const waitMs = 48 * 3_600_000
 
+/** Of the name on the account. */
+export const maxHolder = 70
+
 export function effectiveFrom(askedAt: Date): Date {
   return new Date(askedAt.getTime() + waitMs)
 }

@@ -6,7 +6,7 @@ import { asTyped, quoteTyped } from '#server/platform/messages/with-site-name.ts
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 /** An email about an account: its subject and its first sentences. */
-type Alert = { subject: string; text: string }
+export type Alert = { subject: string; text: string }
 
 type WrongPins = { outlet: string; device: string; whose: string; wrong: number; isRemoved: boolean }
 
@@ -49,6 +49,10 @@ export const alerts = {
   }),
   teamChanged: (outlet: string, sentence: string): Alert => ({
     subject: `The team of ${asTyped(outlet)} has changed`,
+    text: asTyped(sentence),
+  }),
+  bankChanged: (outlet: string, sentence: string): Alert => ({
+    subject: `The bank account of ${asTyped(outlet)}`,
     text: asTyped(sentence),
   }),
   wrongPins: ({ outlet, device, whose, wrong, isRemoved }: WrongPins): Alert => ({

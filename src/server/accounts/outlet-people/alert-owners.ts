@@ -1,4 +1,4 @@
-import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
+import { type Alert, alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
 import { listOwners } from '#server/accounts/staff/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -20,7 +20,16 @@ export async function alertOwners(
   deps: Pick<Deps, 'random' | 'siteUrl'>,
   { outletId, outlet, sentence, except }: TeamChange,
 ): Promise<void> {
+  await alertEveryOwner(tx, deps, outletId, alerts.teamChanged(outlet, sentence), except)
+}
+
+export async function alertEveryOwner(
+  tx: Tx,
+  deps: Pick<Deps, 'random' | 'siteUrl'>,
+  outletId: string,
+  alert: Alert,
+  except?: string,
+): Promise<void> {
   for (const { customer_id } of await listOwners(tx, outletId))
-    if (customer_id !== except)
-      await enqueueAlert(tx, deps, customer_id, alerts.teamChanged(outlet, sentence))
+    if (customer_id !== except) await enqueueAlert(tx, deps, customer_id, alert)
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Owner } from '#server/orders/lifecycle/store.ts'
-import { isOwed } from '#server/payments/refunds/is-owed.ts'
+import { isOwed } from '#server/platform/db/owed-refunds.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
 

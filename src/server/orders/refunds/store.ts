@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { isOwed } from '#server/payments/refunds/is-owed.ts'
+import { isOwed } from '#server/platform/db/owed-refunds.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 export async function findRefundHead(tx: Tx, refundId: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { failedAt, isOwed } from '#server/payments/refunds/is-owed.ts'
+import { failedAt, isOwed } from '#server/platform/db/owed-refunds.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'

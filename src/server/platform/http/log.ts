@@ -41,12 +41,24 @@ export function logOptions(
   }
 }
 
-const secrets = ['password', 'newPassword', 'confirmPassword', 'token', 'otp', 'ticket', 'cardNumber', 'cvc']
+const secrets = [
+  'password',
+  'newPassword',
+  'confirmPassword',
+  'token',
+  'otp',
+  'ticket',
+  'cardNumber',
+  'cvc',
+  'sortCode',
+  'accountNumber',
+]
 const headers = ['authorization', 'cookie', 'set-cookie']
 const personal = [
   'credential',
   'name',
   'customerName',
+  'holder',
   'email',
   'mobileNo',
   'address',

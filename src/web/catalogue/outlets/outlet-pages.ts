@@ -90,6 +90,7 @@ export const outletPages: readonly OutletPage[] = [
     duty: 'settings',
   },
   { ...wide, to: 'allergens', name: 'Allergens', about: 'Your allergen table, to print', duty: 'settings' },
+  { ...records, to: 'bank', name: 'Bank account', about: 'Where your payouts go', duty: 'people' },
   { ...records, to: 'export', name: 'Export', about: 'Everything as CSV or JSON', duty: 'sales' },
   { ...sales, to: 'sales', name: 'Reports', about: 'Sales, dishes, refusals and times, for any period' },
   {

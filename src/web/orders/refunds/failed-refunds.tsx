@@ -1,5 +1,5 @@
 import { HandCoins, RotateCw } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { api } from '#contract/api.ts'
@@ -25,8 +25,12 @@ export function FailedRefunds({ refunds, order, as, onDone }: Props) {
   const { revalidate } = useRevalidator()
   const { run, pending, error } = useCommand({ whileBusy: 'ignore' })
   const [settling, setSettling] = useState<FailedRefund>()
-  const [done, setDone] = useState('')
+  const [done, setDone] = useState<{ message: string }>()
   const place = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (done) place.current?.focus()
+  }, [done])
   const seen = { refunded: order.refunded, total: order.totalPrice }
   const onStale = async () => {
     await revalidate()
@@ -40,15 +44,13 @@ export function FailedRefunds({ refunds, order, as, onDone }: Props) {
   }
   function finish(message: string) {
     setSettling(undefined)
-    setDone(message)
-    // The button that had the focus goes away.
-    place.current?.focus()
+    setDone({ message })
     onDone(message)
   }
   return (
     <div className="grid gap-4">
       <p ref={place} tabIndex={-1} className="font-semibold outline-none empty:sr-only">
-        {done}
+        {done?.message}
       </p>
       {error && <MessageBox kind="error">{error}</MessageBox>}
       {refunds.length > 0 && (

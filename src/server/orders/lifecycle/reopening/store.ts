@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Cancellation } from '#domain/orders/order-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -24,4 +26,10 @@ export async function isCustomerClosed(db: Db, customerId: string): Promise<bool
     .where('closed_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of orders that were not cancelled since then, so that they can no longer be re-opened. */
+export async function deleteReturnedBefore(db: Db, since: Date): Promise<void> {
+  await sql`delete from returned_portions r where not exists (select from order_events e
+    where e.order_id = r.order_id and e.to_status = 'Canceled' and e.at > ${since})`.execute(db)
 }
