@@ -53,6 +53,7 @@ import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
 import { customerFile } from '#contract/support/customer-file.ts'
 import { dayClose } from '#contract/finance/day-close.ts'
+import { vat } from '#contract/finance/vat.ts'
 import { statements } from '#contract/finance/statements.ts'
 import { dashboard } from '#contract/support/dashboard.ts'
 import { desk } from '#contract/support/desk.ts'
@@ -117,4 +118,5 @@ export const api = {
   dashboard,
   statements,
   dayClose,
+  vat,
 } as const

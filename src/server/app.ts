@@ -86,6 +86,7 @@ import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
 import { customerFileRoutes } from '#server/support/customers/routes.ts'
 import { dayCloseRoutes } from '#server/finance/day-close/routes.ts'
+import { vatRoutes } from '#server/finance/vat/routes.ts'
 import { statementRoutes } from '#server/finance/statements/routes.ts'
 import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
 import { deskRoutes } from '#server/support/desk/routes.ts'
@@ -227,7 +228,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
   for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, statementRoutes]) routes(app, deps)
-  dayCloseRoutes(app, deps)
+  for (const routes of [dayCloseRoutes, vatRoutes]) routes(app, deps)
   refundRoutes(app, deps)
   problemRoutes(app, deps)
   runOutRoutes(app, deps)

@@ -60,6 +60,7 @@ export default [
     route('set-up/late-orders', 'orders/late-rule/late-rule.route.tsx'),
     route('set-up/sales', 'orders/reports/sales.route.tsx'),
     route('set-up/day-close', 'finance/day-close/day-close.route.tsx'),
+    route('set-up/vat', 'finance/vat/vat.route.tsx'),
     route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),
     route('set-up/orders/:orderId', 'orders/past-orders/order-record.route.tsx'),
     route('set-up/bookings/:bookingId', 'orders/past-orders/booking-record.route.tsx'),
@@ -73,6 +74,7 @@ export default [
   ]),
   route('outlet-menu-file/:outletId/:file', 'catalogue/menu-files/menu-file.route.tsx'),
   route('outlet-report/:outletId/:table', 'orders/reports/report-file.route.tsx'),
+  route('outlet-vat/:outletId/summary.csv', 'finance/vat/vat-file.route.tsx'),
   route('outlet-export/:outletId/:file', 'orders/reports/export-file.route.tsx'),
   route('admin', 'shell/admin/admin.route.tsx', [
     index('support/dashboard/dashboard.route.tsx'),

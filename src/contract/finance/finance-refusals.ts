@@ -5,7 +5,7 @@ export const financeRefusals = {
   STATEMENT_HELD: [409, 'This statement is held: {reason}. Release it first.'],
   EARLIER_STATEMENT_OPEN: [409, 'The statement of an earlier week is not issued yet. Issue that one first.'],
   NOTHING_TO_PAY: [409, 'There is nothing to pay on this statement.'],
-  DAY_NOT_CLOSED: [404, 'This day is not closed yet.'],
+  DAY_NOT_CLOSED: [409, 'This day is not closed yet.'],
   DAY_NOT_OVER: [409, 'This day cannot be closed yet. Close it after your last order time.'],
   DAY_TOO_OLD: [409, 'This day is more than two years ago and cannot be closed any more.'],
   DAY_HAS_OPEN_ORDERS: [

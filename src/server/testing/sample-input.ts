@@ -45,6 +45,7 @@ const byName: Record<string, unknown> = {
   firstDay: null,
   lastDay: null,
   reference: 'TF0001',
+  day: '2026-11-10',
 }
 
 /** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */

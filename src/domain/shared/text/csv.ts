@@ -1,4 +1,5 @@
-type Cell = string | number | boolean | null
+/** Pounds are written with two decimals. */
+type Cell = string | number | boolean | null | { pounds: number }
 
 /**
  * CSV for spreadsheets. The byte order mark before the header makes Excel read UTF-8. A cell that begins like a formula
@@ -25,6 +26,7 @@ export function parseInertText(cell: string): string {
 
 function toCell(value: Cell): string {
   if (value === null) return ''
+  if (typeof value === 'object') return value.pounds.toFixed(2)
   if (typeof value !== 'string') return String(value)
   // Where semicolons or tabs separate cells, a comma and a quotation mark are text: what follows may begin a cell or a line.
   const inside = value.replace(/([;\t\r\n])(?=['"]*[=+\-@])/g, "$1'")

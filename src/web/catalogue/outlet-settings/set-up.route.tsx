@@ -7,6 +7,7 @@ import {
   Download,
   MapPin,
   MessageSquareWarning,
+  Percent,
   Printer,
   QrCode,
   ReceiptText,
@@ -111,6 +112,13 @@ const pages: readonly Page[] = [
     Icon: Banknote,
     name: 'Day close',
     about: 'Count the cash, close the day and print its report',
+  },
+  {
+    to: 'vat',
+    duty: 'sales',
+    Icon: Percent,
+    name: 'VAT summary',
+    about: 'VAT in your sales by rate, for your return',
   },
   {
     to: 'orders',
