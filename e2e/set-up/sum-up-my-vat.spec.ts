@@ -22,7 +22,7 @@ const sold = {
   vat_number: 'GB123456789',
 } as const
 
-test('an outlet with a VAT number reads, saves and prints the VAT of a month and a quarter; one without is told where to enter it', async ({
+test('an outlet with a VAT number reads, saves and prints the VAT of a month and a quarter; one without is led to its profile', async ({
   page,
   context,
   browser,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { shiftVatPeriod, type TaxedOrder, toVatPeriod, toVatSummary } from '#domain/finance/vat-summary.ts'
+import { shiftVatPeriod, toVatPeriod, toVatSummary } from '#domain/finance/vat-summary.ts'
+import type { TaxedOrder } from '#domain/orders/reports/day-sums.ts'
 import { pence } from '#domain/shared/money.ts'
 
 test.each([

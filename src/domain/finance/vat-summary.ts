@@ -1,5 +1,5 @@
 import { includedVat, vatIn } from '#domain/orders/prices/vat.ts'
-import { type TaxedRow, toVatParts } from '#domain/orders/reports/day-sums.ts'
+import { type RefundedRates, type TaxedOrder, toVatParts } from '#domain/orders/reports/day-sums.ts'
 import { pence } from '#domain/shared/money.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { firstOfMonth, type Period } from '#domain/orders/reports/report-period.ts'
@@ -20,20 +20,6 @@ export type RateSummary = {
   refunds: RateSum
   earlierRefunds: RateSum
   total: RateSum & { net: number }
-}
-
-export type TaxedOrder = TaxedRow & { platformCoupon: number; hasNumber: boolean }
-
-/** Refunds of a period. `other` is food at no or zero rate; delivery is at the rate of its order. */
-export type RefundedRates = {
-  isEarlier: boolean
-  foodAt5: number
-  foodAt20: number
-  other: number
-  delivery: number
-  deliveryRate: number
-  vatAt5: number
-  vatAt20: number
 }
 
 export function toVatSummary(orders: readonly TaxedOrder[], refunds: readonly RefundedRates[]) {
@@ -75,7 +61,7 @@ export function toVatSummary(orders: readonly TaxedOrder[], refunds: readonly Re
 }
 
 /** The coupon of the platform by rate: the parts of the order without it, less those with it. */
-function couponParts({ net: _, couponKind, ...order }: TaxedOrder) {
+function couponParts({ couponKind, ...order }: TaxedOrder) {
   if (order.platformCoupon === 0) return []
   const kind = couponKind ?? undefined
   const paid = includedVat({ ...order, couponKind: kind })

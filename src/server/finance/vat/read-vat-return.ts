@@ -2,7 +2,8 @@ import type { VatReturn } from '#contract/finance/vat.ts'
 import { kitchenDayOf, toKitchenDate } from '#domain/catalogue/hours/kitchen-day.ts'
 import { type RateSum, toVatPeriod, toVatSummary, type VatPeriod } from '#domain/finance/vat-summary.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
-import { findVatRows, findVatSettings } from '#server/finance/vat/store.ts'
+import { findVatSettings } from '#server/finance/vat/store.ts'
+import { readVatRows } from '#server/orders/reports/read-day-sums.ts'
 import { withVersion } from '#server/platform/commands/version.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -20,7 +21,7 @@ export async function readVatReturn(
   const between = { since: kitchenDayOf(period.from).since, until: kitchenDayOf(period.to).until }
   const head = { vatNumber: settings.vat_number, today, ...period, ...toDeliveryVat(settings) }
   if (settings.vat_number === null) return { ...head, summary: null }
-  const { orders, refunds } = await findVatRows(db, { outletIds: [outletId], ...between }, period.from)
+  const { orders, refunds } = await readVatRows(db, { outletIds: [outletId], ...between }, period.from)
   return { ...head, summary: toSummary(toVatSummary(orders, refunds)) }
 }
 

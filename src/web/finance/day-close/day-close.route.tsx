@@ -7,6 +7,7 @@ import { formatCloseNumber } from '#domain/finance/day-close.ts'
 import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import styles from '#web/finance/day-close/day-close-sheet.css?url'
 import { CloseForm, type Drawer, labels } from '#web/finance/day-close/close-form.tsx'
 import { DayList } from '#web/finance/day-close/day-list.tsx'
 import { ZReport } from '#web/finance/day-close/z-report.tsx'
@@ -16,6 +17,8 @@ import { useCommand } from '#web/platform/calls/use-command.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Day close')
@@ -98,9 +101,7 @@ export default function DayClosePage({ loaderData, params }: Route.ComponentProp
                 <Printer size={18} aria-hidden="true" /> Print
               </BoardButton>
             </div>
-            <div className="slip-preview">
-              <ZReport day={day} report={report} close={close} paper={board.house.printing.paper} />
-            </div>
+            <ZReport day={day} report={report} close={close} paper={board.house.printing.paper} />
           </section>
         )}
       </div>

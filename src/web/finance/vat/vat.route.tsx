@@ -146,9 +146,9 @@ function Boxes({ summary: { total } }: { summary: Summary }) {
     ['Sales with VAT', total.gross],
   ] as const
   return (
-    <dl className="report-tiles">
+    <dl className="grid gap-3 sm:grid-cols-3">
       {boxes.map(([name, amount]) => (
-        <div key={name} className="rounded-[18px] bg-sunk">
+        <div key={name} className="rounded-[18px] bg-sunk px-4 py-3.5">
           <dt className="text-small text-muted">{name}</dt>
           <dd className="font-display text-heading font-bold tabular">{formatPounds(amount)}</dd>
         </div>
