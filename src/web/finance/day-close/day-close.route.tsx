@@ -7,10 +7,10 @@ import { formatCloseNumber } from '#domain/finance/day-close.ts'
 import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import styles from '#web/finance/day-close/day-close-sheet.css?url'
 import { CloseForm, type Drawer, labels } from '#web/finance/day-close/close-form.tsx'
 import { DayList } from '#web/finance/day-close/day-list.tsx'
 import { ZReport } from '#web/finance/day-close/z-report.tsx'
+import { financeLinks } from '#web/finance/finance-links.ts'
 import { useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { load, Refused } from '#web/platform/calls/call.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
@@ -18,7 +18,7 @@ import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = financeLinks
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Day close')
