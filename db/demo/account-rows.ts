@@ -104,3 +104,19 @@ export async function membershipRows(outletIdAt: (index: number) => string, coun
     }))
   return [...ofShowcase, ...ofOwner]
 }
+
+/** The people who close the days of their outlets. */
+export function closerRows(outletIdAt: (index: number) => string, count: number) {
+  const closers = [
+    [0, 'kitchen@tablefare.test'],
+    [6, 'owner@tablefare.test'],
+    [9, 'owner@tablefare.test'],
+  ] as const
+  return closers
+    .filter(([index]) => index < count)
+    .map(([index, email]) => ({
+      outletId: outletIdAt(index),
+      customerId: idFor('customer', email),
+      name: accounts.find((account) => account.email === email)!.name,
+    }))
+}

@@ -1,10 +1,11 @@
-import { customerRows, membershipRows } from './account-rows.ts'
+import { closerRows, customerRows, membershipRows } from './account-rows.ts'
 import { applicationRows } from './application-rows.ts'
 import { bankRows } from './bank-rows.ts'
 import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
 import { restaurantFactory } from './create-restaurant.ts'
+import { closeDays } from './history/close-days.ts'
 import { enqueueJobs } from './history/enqueue-jobs.ts'
 import { finishReviews } from './history/review-rows.ts'
 import { historyTables } from './history/history-tables.ts'
@@ -61,6 +62,8 @@ export async function loadDemoWorld(
       await finishReviews(client, world.make(0).id)
       await enqueueJobs(client, now)
       await loadStatements(client, historyDays, now)
+      for (const closer of closerRows((index) => world.make(index).id, restaurants))
+        await closeDays(client, closer, now)
     }
     await client.query('insert into demo_world (restaurants) values ($1)', [restaurants])
     await client.query(`analyze ${[...counts.keys()].join(', ')}`)

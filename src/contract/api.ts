@@ -58,6 +58,7 @@ import { plans } from '#contract/finance/plans.ts'
 import { statementQueries } from '#contract/finance/statement-queries.ts'
 import { dayClose } from '#contract/finance/day-close.ts'
 import { bankAccounts } from '#contract/finance/bank-accounts.ts'
+import { vat } from '#contract/finance/vat.ts'
 import { statements } from '#contract/finance/statements.ts'
 import { tips } from '#contract/finance/tips.ts'
 import { dashboard } from '#contract/support/dashboard.ts'
@@ -129,4 +130,5 @@ export const api = {
   tips,
   dayClose,
   bankAccounts,
+  vat,
 } as const

@@ -4,13 +4,9 @@ import type { World } from './open-world.ts'
 import type { Scene } from './stage-case.ts'
 import { tipRecipes } from './tip-recipes.ts'
 
-/** Refunds, tips, reports, and a dish that runs out: the order has two of it, of which one is gone. */
+/** Refunds, tips, reports, a bank account, and a dish that runs out: the order has two of it, of which one is gone. */
 export const putRightRecipes = {
   ...tipRecipes,
-  refundOrderAsOutlet: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined }),
-  refundOrderAsAdmin: () => ({ of: 'amount', amount: 0.5, refunded: 0, total: undefined }),
-/** Refunds, reports, a bank account, and a dish that runs out: the order has two of it, of which one is gone. */
-export const putRightRecipes = {
   refundOrderAsOutlet: () => ({
     of: 'amount',
     amount: 0.5,

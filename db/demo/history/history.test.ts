@@ -245,3 +245,14 @@ test('D48: after a month every booking of the history is over and holds no cover
   expect(await count(`select from bookings where status in ('Pending', 'Accepted')`)).toBe(0)
   expect(await count('select from booking_days, unnest(held) h where h > 0')).toBe(0)
 })
+
+test('the days of the showcase are closed and numbered without gaps; yesterday is left open', async () => {
+  const { rows } = await sql<{ days: number; last: number; latest: string; early: number; names: string[] }>`
+    select count(*)::int as days, max(number) as last, max(day)::text as latest,
+      (count(*) filter (where closed_at > ${now}))::int as early, array_agg(distinct by_name) as names
+    from day_closes where restaurant_id = (select id from restaurants where rank = 0)`.execute(db)
+  const [closes] = rows
+  expect(closes).toMatchObject({ latest: '2026-11-14', early: 0, names: ['Ravi Nair'] })
+  expect(closes!.days).toBeGreaterThan(60)
+  expect(closes!.last).toBe(closes!.days)
+})

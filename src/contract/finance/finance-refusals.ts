@@ -21,7 +21,7 @@ export const financeRefusals = {
   TIP_DAY_NOT_POSSIBLE: [400, 'Choose a day from the first of that month to today.'],
   NO_TIPS: [409, 'There are no tips to share for that month.'],
   TIP_SHARE_CHANGED: [409, 'Somebody recorded this meanwhile. Reload the page to see it.'],
-  DAY_NOT_CLOSED: [404, 'This day is not closed yet.'],
+  DAY_NOT_CLOSED: [409, 'This day is not closed yet.'],
   DAY_NOT_OVER: [409, 'This day cannot be closed yet. Close it after your last order time.'],
   DAY_TOO_OLD: [409, 'This day is more than two years ago and cannot be closed any more.'],
   DAY_HAS_OPEN_ORDERS: [

@@ -4,7 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { DeliveryBand } from '#contract/catalogue/restaurants.ts'
 import { IdOrUniId, Pounds, poundsBetween, Version } from '#contract/fields.ts'
 
-const ServiceCharge = z.object({ serviceCharge: Pounds, version: Version })
+const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)])
+/** `vatRate` is that of the charge. Absent at the usual 20 %. */
+const ServiceCharge = z.object({ serviceCharge: Pounds, vatRate: VatRate.optional(), version: Version })
 
 export const charges = {
   readServiceCharge: {
@@ -19,9 +21,14 @@ export const charges = {
   updateServiceCharge: {
     method: 'PUT',
     path: '/service-charge/update',
-    summary: 'Updates the service charge of new orders',
+    summary: 'Updates the service charge of new orders, and its VAT rate',
     access: 'admin',
-    body: z.strictObject({ serviceCharge: poundsBetween(0, 100), version: Version.optional() }),
+    body: z.strictObject({
+      serviceCharge: poundsBetween(0, 100),
+      /** As before if it is absent. */
+      vatRate: VatRate.optional(),
+      version: Version.optional(),
+    }),
     reply: ServiceCharge,
     refuses: ['CHANGED_MEANWHILE'],
   },

@@ -8,7 +8,7 @@ const Money = z.number()
 
 const Count = z.number().int()
 const sales = { orders: Count, total: Money }
-/** Without the service charge, which has its own sum. `vat` is the VAT in the refunded food. */
+/** Without the service charge, which has its own sum. `vat` is the VAT in what was refunded. */
 const refunded = { refunds: Count, byOutlet: Money, byPlatform: Money, serviceCharge: Money, vat: Money }
 
 /** The outlets of a report: their ids, separated by commas. */
@@ -49,6 +49,11 @@ export const SalesReport = z.object({
   byOutlet: z.array(z.object({ _id: Id, name: z.string(), ...sales, before: Money })),
   /** What the platform charged on top. */
   serviceCharge: Money,
+  /**
+   * Booked in the period. Sales after fees are the sales less bank charge and commission. The service charge of cash orders
+   * is in the outlet's till, and was never part of the sales.
+   */
+  fees: z.object({ bankCharge: Money, commission: Money, cashServiceCharge: Money }),
   /** The reductions by coupons, by who pays. The totals are without both; the platform pays its part on top. */
   coupons: z.object({ byPlatform: Money, byOutlet: Money }),
   /**

@@ -8,6 +8,7 @@ import { planRoutes } from '#server/finance/plans/routes.ts'
 import { statementQueryRoutes } from '#server/finance/queries/routes.ts'
 import { statementRoutes } from '#server/finance/statements/routes.ts'
 import { tipRoutes } from '#server/finance/tips/routes.ts'
+import { vatRoutes } from '#server/finance/vat/routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const parts = [
@@ -19,6 +20,7 @@ const parts = [
   statementQueryRoutes,
   statementRoutes,
   tipRoutes,
+  vatRoutes,
 ]
 
 export function financeRoutes(app: FastifyInstance, deps: Deps): void {

@@ -48,6 +48,7 @@ const byName: Record<string, unknown> = {
   month: '2026-10',
   sharedOn: '2026-10-31',
   fromDay: '2026-11-20',
+  day: '2026-11-10',
 }
 
 /** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */

@@ -40,6 +40,20 @@ export type TaxedRow = Omit<SoldOrder, 'couponKind'> & {
   couponKind: SoldOrder['couponKind'] | null
 }
 
+export type TaxedOrder = TaxedRow & { platformCoupon: number; hasNumber: boolean }
+
+/** Refunds of a period. `other` is food at no or zero rate; delivery is at the rate of its order. */
+export type RefundedRates = {
+  isEarlier: boolean
+  foodAt5: number
+  foodAt20: number
+  other: number
+  delivery: number
+  deliveryRate: number
+  vatAt5: number
+  vatAt20: number
+}
+
 export type DayRows = {
   sales: readonly SoldRow[]
   refunds: readonly RefundedRow[]

@@ -33,6 +33,7 @@ async function tablesWithCustomers(): Promise<string[]> {
 const keptWithoutWords = [
   'bookings',
   'changes',
+  'day_closes',
   'declaration_changes',
   'messages',
   'orders',

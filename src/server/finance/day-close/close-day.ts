@@ -16,13 +16,12 @@ import {
 import {
   findClose,
   findLastClose,
-  findOpenOrders,
   findOutlet,
   findReported,
   insertClose,
   lockCloses,
 } from '#server/finance/day-close/store.ts'
-import { readDaySums } from '#server/orders/reports/read-day-sums.ts'
+import { listOpenOrders, readDaySums } from '#server/orders/reports/read-day-sums.ts'
 import { staffCommand, toOutletCaller } from '#server/platform/commands/staff-command.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -63,7 +62,7 @@ async function requireClosable(
   const { hours, hours_exceptions: exceptions } = await findOutlet(db, outletId)
   if (at < lastOrderTime({ week: hours, exceptions }, day)) throw new Refusal('DAY_NOT_OVER')
   if (kitchenDayOf(addDays(day, maxPeriodDays)).since < at) throw new Refusal('DAY_TOO_OLD')
-  const open = await findOpenOrders(db, { outletIds: [outletId], ...kitchenDayOf(day) })
+  const open = await listOpenOrders(db, { outletIds: [outletId], ...kitchenDayOf(day) })
   const unseen = open.filter(({ number }) => !seen.includes(number))
   if (unseen.length > 0)
     throw new Refusal('DAY_HAS_OPEN_ORDERS', { orders: formatList(unseen.map(({ number }) => number)) })

@@ -216,7 +216,7 @@ test('a day is closed from the last order time on, and never in advance', async 
   expect(await close('2026-11-20')).toMatchObject({ status: 409, code: 'DAY_NOT_OVER' })
   expect(await close('2026-11-21')).toMatchObject({ status: 409, code: 'DAY_NOT_OVER' })
   expect(await close('2023-11-21')).toMatchObject({ status: 409, code: 'DAY_TOO_OLD' })
-  expect(await call('GET', 'get?day=2026-11-20')).toMatchObject({ status: 404, code: 'DAY_NOT_CLOSED' })
+  expect(await call('GET', 'get?day=2026-11-20')).toMatchObject({ status: 409, code: 'DAY_NOT_CLOSED' })
   clock.forward({ seconds: 1 })
   expect(await close('2026-11-20')).toMatchObject({ status: 200, data: { number: 1 } })
 })

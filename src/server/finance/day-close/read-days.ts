@@ -8,14 +8,8 @@ import { pence, toPounds } from '#domain/shared/money.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { readReportedDays, toClose } from '#server/finance/day-close/close-day.ts'
 import { parseCloseContent, toReportInPounds } from '#server/finance/day-close/close-content.ts'
-import {
-  findClose,
-  findLastClose,
-  findNumbers,
-  findOpenOrders,
-  findOutlet,
-} from '#server/finance/day-close/store.ts'
-import { sumSalesByDay } from '#server/orders/reports/read-day-sums.ts'
+import { findClose, findLastClose, findNumbers, findOutlet } from '#server/finance/day-close/store.ts'
+import { listOpenOrders, listSalesByDay } from '#server/orders/reports/read-day-sums.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
@@ -29,7 +23,7 @@ export async function listDays({ db, now }: ReadDeps, outletId: string, before: 
   const period = { from: addDays(to, 1 - listedDays), to }
   const between = { since: kitchenDayOf(period.from).since, until: kitchenDayOf(to).until }
   const sales = new Map(
-    (await sumSalesByDay(db, { outletIds: [outletId], ...between })).map((row) => [row.date, row]),
+    (await listSalesByDay(db, { outletIds: [outletId], ...between })).map((row) => [row.date, row]),
   )
   const closes = await findNumbers(db, outletId, period.from, to)
   const numbers = new Map(closes.map((row) => [row.day, row.number]))
@@ -45,7 +39,7 @@ export async function listDays({ db, now }: ReadDeps, outletId: string, before: 
 
 export async function previewClose({ db }: ReadDeps, outletId: string, day: string) {
   const outlet = await findOutlet(db, outletId)
-  const open = await findOpenOrders(db, { outletIds: [outletId], ...kitchenDayOf(day) })
+  const open = await listOpenOrders(db, { outletIds: [outletId], ...kitchenDayOf(day) })
   const days = await readReportedDays(db, outletId, day)
   const last = await findLastClose(db, outletId)
   const hours = { week: outlet.hours, exceptions: outlet.hours_exceptions }

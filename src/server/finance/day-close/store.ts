@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { lateDays, type ReportedDays } from '#domain/finance/day-close.ts'
-import { type Between, dueBetween } from '#server/orders/reports/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 /** One close of an outlet at a time: each reports what those before it have not. */
@@ -79,13 +78,4 @@ export async function findOutlet(db: Db, id: string) {
     .select(['name', 'address', 'post_code', 'vat_number', 'hours', 'hours_exceptions'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-/** Orders that the outlet has to answer or to hand over, in the order that they are due. */
-export async function findOpenOrders(db: Db, between: Between) {
-  const { rows } = await sql<{ number: string; status: string; expected_at: Date }>`
-    select o.number, o.status, o.expected_at from orders o
-    where ${dueBetween(between)} and o.status in ('Pending', 'Accepted') and o.visible_at is not null and not o.is_test
-    order by o.expected_at, o.number limit 500`.execute(db)
-  return rows
 }

@@ -4,7 +4,7 @@ import { changeLogOf, type Db, type Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { precompile } from '#server/platform/db/precompile.ts'
 
-export async function findServiceCharge(db: Db): Promise<Pence> {
+async function findServiceCharge(db: Db): Promise<Pence> {
   const [row] = await serviceCharge(db, {})
   return pence(row!.service_charge)
 }
@@ -23,15 +23,27 @@ export function cacheServiceCharge({ db, now }: Pick<Deps, 'db' | 'now'>): () =>
 
 const serviceCharge = precompile((db) => db.selectFrom('site_settings').select('service_charge'))
 
-export async function lockServiceCharge(tx: Tx): Promise<Pence> {
-  const row = await tx
+/** With its VAT rate. */
+export type ChargeRow = { service_charge: number; service_vat_rate: number }
+
+export async function findChargeRow(db: Db): Promise<ChargeRow> {
+  return db
     .selectFrom('site_settings')
-    .select('service_charge')
-    .forUpdate()
+    .select(['service_charge', 'service_vat_rate'])
     .executeTakeFirstOrThrow()
-  return pence(row.service_charge)
 }
 
-export async function updateServiceCharge(tx: Tx, charge: Pence, at: Date): Promise<void> {
-  await tx.updateTable('site_settings').set({ service_charge: charge, charge_set_at: at }).execute()
+export async function lockChargeRow(tx: Tx): Promise<ChargeRow> {
+  return tx
+    .selectFrom('site_settings')
+    .select(['service_charge', 'service_vat_rate'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateChargeRow(tx: Tx, row: ChargeRow, at: Date): Promise<void> {
+  await tx
+    .updateTable('site_settings')
+    .set({ ...row, charge_set_at: at })
+    .execute()
 }

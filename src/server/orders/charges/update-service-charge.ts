@@ -4,7 +4,7 @@ import { diffFields } from '#domain/shared/diff-fields.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
 import { toServiceCharge } from '#server/orders/charges/read-service-charge.ts'
-import { lockServiceCharge, updateServiceCharge as updateCharge } from '#server/orders/charges/store.ts'
+import { lockChargeRow, updateChargeRow } from '#server/orders/charges/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
@@ -13,12 +13,20 @@ export async function updateServiceCharge(
   deps: Deps,
   served: Served<typeof api.charges.updateServiceCharge>,
 ) {
-  const { serviceCharge, version } = served.body
+  const { serviceCharge, vatRate, version } = served.body
   return adminCommand(deps, served, 'service-charge-changed', async (tx, at) => {
-    const before = toServiceCharge(await lockServiceCharge(tx))
-    requireVersion(version, before)
-    await updateCharge(tx, fromPounds(serviceCharge), at)
-    const detail = diffFields({ serviceCharge: before.serviceCharge }, { serviceCharge })
-    return { reply: toServiceCharge(fromPounds(serviceCharge)), detail }
+    const before = await lockChargeRow(tx)
+    const shown = toServiceCharge(before)
+    requireVersion(version, shown)
+    const after = {
+      service_charge: fromPounds(serviceCharge),
+      service_vat_rate: vatRate ?? before.service_vat_rate,
+    }
+    await updateChargeRow(tx, after, at)
+    const detail = diffFields(
+      { serviceCharge: shown.serviceCharge, vatRate: before.service_vat_rate },
+      { serviceCharge, vatRate: after.service_vat_rate },
+    )
+    return { reply: toServiceCharge(after), detail }
   })
 }

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
-
-import { type DayRows, type DaySums, toDaySums } from '#domain/orders/reports/day-sums.ts'
+import { type DaySums, toDaySums } from '#domain/orders/reports/day-sums.ts'
 import {
-  type Between,
-  due,
-  dueBetween,
-  isCanceled,
-  madeRefunds,
-  soldOrders,
-} from '#server/orders/reports/store.ts'
+  findDayRows,
+  findOpenOrders,
+  findSalesByDay,
+  findVatRows,
+  type VatRows,
+} from '#server/orders/reports/days/store.ts'
+import type { Between } from '#server/orders/reports/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The sums of each kitchen day on which anything was sold, refunded or cancelled, as the sales report has them. */
@@ -16,40 +14,16 @@ export async function readDaySums(db: Db, between: Between): Promise<Map<string,
   return toDaySums(await findDayRows(db, between))
 }
 
-/** One statement, so that sales, refunds and VAT are of the same moment. */
-async function findDayRows(db: Db, between: Between): Promise<DayRows> {
-  const { rows } = await sql<DayRows>`
-    select
-      (select coalesce(json_agg(day), '[]') from (
-        select date, order_type, payment_method, count(*) as orders, sum(net) as total,
-          sum(service_charge) as service_charge, count(*) filter (where discount > 0) as discounts,
-          sum(discount) as discount, sum(platform_coupon) as platform_coupons, sum(outlet_coupon) as outlet_coupons,
-          count(*) filter (where tip > 0) as tips, sum(tip) as tip
-        from ${soldOrders(between)} sold group by date, order_type, payment_method) day) as sales,
-      (select coalesce(json_agg(day), '[]') from (
-        select date, way, payment_method, paid_by, sum(sign) as refunds, sum(net) as net, sum(tip) as tip, sum(amount) as amount
-        from ${madeRefunds(between)} made group by date, way, payment_method, paid_by) day) as refunds,
-      (select coalesce(json_agg(day), '[]') from (
-        select (${due} - interval '5 hours')::date as date, count(*) as orders
-        from orders o where ${dueBetween(between)} and ${isCanceled} group by 1) day) as canceled,
-      (select coalesce(json_agg(taxed), '[]') from (${taxedOrders(between)}) taxed) as taxed`.execute(db)
-  return rows[0]!
+/** The days on which anything was sold, with their orders and sales. */
+export async function listSalesByDay(db: Db, between: Between) {
+  return findSalesByDay(db, between)
 }
 
-/** What the VAT of each order is computed from. */
-export const taxedOrders = (between: Between) => sql`
-  select sold.date, sold.net, sold.discount, sold.coupon_amount as coupon, sold.coupon_kind as "couponKind",
-    sold.platform_coupon as "platformCoupon", sold.service_charge as "serviceCharge",
-    sold.delivery_charge as "deliveryCharge", sold.delivery_vat_rate as "deliveryVatRate",
-    sold.vat_number is not null as "hasNumber", coalesce((
-      select json_agg(json_build_object('unitPrice', l.base_price + l.options_price, 'quantity', l.quantity,
-        'vatRate', l.vat_rate) order by l.position) from order_lines l where l.order_id = sold.id), '[]') as lines
-  from ${soldOrders(between)} sold`
+export async function listOpenOrders(db: Db, between: Between) {
+  return findOpenOrders(db, between)
+}
 
-/** The days on which anything was sold. */
-export async function sumSalesByDay(db: Db, between: Between) {
-  const { rows } = await sql<{ date: string; orders: number; total: number }>`
-    select date::text, count(*)::int as orders, sum(net)::float8 as total
-    from ${soldOrders(between)} sold group by date`.execute(db)
-  return rows
+/** What the VAT of a period is computed from. `from` is its first day: refunds of sales before it are named apart. */
+export async function readVatRows(db: Db, between: Between, from: string): Promise<VatRows> {
+  return findVatRows(db, between, from)
 }

@@ -22,6 +22,7 @@ import {
   type RefundsRow,
   type SalesRow,
 } from '#server/orders/reports/store.ts'
+import { type Fees, sumFees } from '#server/payments/book/sum-fees.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
@@ -53,6 +54,7 @@ export async function readSalesReport(
       return { _id: id, name, ...toSums(row), before: toSums(rowBefore).total }
     }),
     serviceCharge: inPounds(all.service_charge),
+    fees: toFees(await sumFees(db, between)),
     coupons: { byPlatform: inPounds(all.platform_coupons), byOutlet: inPounds(all.outlet_coupons) },
     refunds: toRefunds(await findRefundSums(db, between)),
     ...toCanceled(await countCanceled(db, between)),
@@ -141,6 +143,14 @@ function toRefunds(rows: readonly RefundsRow[]) {
   return {
     ...inSums(all),
     byDay: rows.flatMap((row) => (row.date ? [{ date: row.date, ...inSums(row) }] : [])),
+  }
+}
+
+function toFees({ bankCharge, commission, cashServiceCharge }: Fees) {
+  return {
+    bankCharge: inPounds(bankCharge),
+    commission: inPounds(commission),
+    cashServiceCharge: inPounds(cashServiceCharge),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MapPin,
   MessageSquareWarning,
+  Percent,
   Printer,
   QrCode,
   ReceiptText,
@@ -47,6 +48,7 @@ const icons: Record<string, LucideIcon> = {
   'day-close': Banknote,
   statements: FileText,
   tips: HandCoins,
+  vat: Percent,
 }
 
 export function iconOf({ to }: OutletPage): LucideIcon {

@@ -107,6 +107,7 @@ export const outletPages: readonly OutletPage[] = [
   },
   { ...payouts, to: 'statements', name: 'Statements', about: 'Weekly payouts, line by line' },
   { ...payouts, to: 'tips', name: 'Tips', about: 'Tips by month, and how you share them' },
+  { ...payouts, to: 'vat', name: 'VAT summary', about: 'By rate, for your VAT return' },
 ]
 
 /** The tab that an address of the outlet belongs to. */

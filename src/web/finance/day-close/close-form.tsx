@@ -85,7 +85,10 @@ export function CloseForm({ preview, now, isPending, isOffline, problems, onClos
             inputMode="decimal"
             autoComplete="off"
             value={float}
-            onChange={({ target }) => setFloat(target.value)}
+            onChange={({ target }) => {
+              setFloat(target.value)
+              setMissing({})
+            }}
             hint="In the drawer before the first order"
           />
           <Field
@@ -94,12 +97,16 @@ export function CloseForm({ preview, now, isPending, isOffline, problems, onClos
             inputMode="decimal"
             autoComplete="off"
             value={counted}
-            onChange={({ target }) => setCounted(target.value)}
-            hint={
-              expected === undefined ? 'With the float' : `With the float. Expected: ${formatPence(expected)}`
-            }
+            onChange={({ target }) => {
+              setCounted(target.value)
+              setMissing({})
+            }}
+            hint="With the float"
           />
         </div>
+        <p role="status">
+          {expected === undefined ? '' : `Expected in the drawer: ${formatPence(expected)}`}
+        </p>
         <TouchButton kind="go" type="submit" className="w-fit" aria-disabled={isPending || isOffline}>
           {isPending ? 'Closing…' : 'Close the day'}
         </TouchButton>

@@ -10,12 +10,15 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { CloseForm, type Drawer, labels } from '#web/finance/day-close/close-form.tsx'
 import { DayList } from '#web/finance/day-close/day-list.tsx'
 import { ZReport } from '#web/finance/day-close/z-report.tsx'
+import { financeLinks } from '#web/finance/finance-links.ts'
 import { useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { load, Refused } from '#web/platform/calls/call.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
+
+export const links: Route.LinksFunction = financeLinks
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Day close')
@@ -98,9 +101,7 @@ export default function DayClosePage({ loaderData, params }: Route.ComponentProp
                 <Printer size={18} aria-hidden="true" /> Print
               </BoardButton>
             </div>
-            <div className="slip-preview">
-              <ZReport day={day} report={report} close={close} paper={board.house.printing.paper} />
-            </div>
+            <ZReport day={day} report={report} close={close} paper={board.house.printing.paper} />
           </section>
         )}
       </div>

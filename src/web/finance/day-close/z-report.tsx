@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import type { Printing } from '#contract/catalogue/outlets.ts'
 import type { DayClose, DayReport } from '#contract/finance/day-close.ts'
 import { formatCloseNumber } from '#domain/finance/day-close.ts'
@@ -7,6 +5,7 @@ import { formatPounds } from '#domain/shared/money.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
 import { formatFullDate, formatLongDate, formatWeekday } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { SlipFoot, SlipPaper, SlipReverse, SlipRow } from '#web/orders/board/printing/slip-paper.tsx'
 import { toZRows, type ZRow } from '#web/finance/day-close/z-rows.ts'
 
 type Props = {
@@ -23,7 +22,7 @@ export function ZReport({ day, report, close, paper }: Props) {
   const rows = toZRows(report)
   const title = close ? formatCloseNumber(close.number) : 'Not closed'
   return (
-    <article className="slip z-report" data-paper={paper} aria-label={`${title}, ${formatLongDate(day)}`}>
+    <SlipPaper paper={paper} label={`${title}, ${formatLongDate(day)}`}>
       <header className="z-head">
         <strong>{outlet.name}</strong>
         <span>
@@ -31,14 +30,14 @@ export function ZReport({ day, report, close, paper }: Props) {
         </span>
         {outlet.vatNumber && <span>VAT no. {outlet.vatNumber}</span>}
       </header>
-      <p className="slip-reverse z-number">{title}</p>
+      <SlipReverse className="z-number">{title}</SlipReverse>
       <div>
-        <p className="slip-row">
+        <SlipRow>
           <strong>
             {formatWeekday(day)} {formatFullDate(day)}
           </strong>
           {close && <strong>closed {formatClosed(day, close.closedAt)}</strong>}
-        </p>
+        </SlipRow>
         <p>
           {close && `By ${close.closedBy ?? 'a former colleague'}. `}
           Kitchen day 05:00 to 05:00.
@@ -49,19 +48,11 @@ export function ZReport({ day, report, close, paper }: Props) {
       <Part title="By type" rows={rows.byType} />
       <Part rows={rows.others} className="z-dashed" label="Discounts, refunds and tips" />
       {report.vat.length > 0 && <Part title="VAT inside the sales" rows={rows.vat} />}
-      <Part title="Cash drawer" rows={rows.drawer} className="z-strong">
-        {drawer.counted !== null && (
-          <tr>
-            <th scope="row">Counted</th>
-            <td />
-            <td>{formatPounds(drawer.counted)}</td>
-          </tr>
-        )}
-      </Part>
+      <Part title="Cash drawer" rows={rows.drawer} className="z-strong" />
       {drawer.difference !== null && (
-        <p className="slip-reverse z-difference">Difference {formatPounds(drawer.difference)}</p>
+        <SlipReverse className="z-difference">Difference {formatPounds(drawer.difference)}</SlipReverse>
       )}
-      <footer className="slip-foot">
+      <SlipFoot>
         {late.days.length > 0 && (
           <p>
             With {late.orders} orders, {formatPounds(late.total)}, that came for{' '}
@@ -70,8 +61,8 @@ export function ZReport({ day, report, close, paper }: Props) {
         )}
         {close && <p>Closing this day again prints this same report.</p>}
         {drawer.serviceCharge !== 0 && <p>The service charge of cash orders is on your statement.</p>}
-      </footer>
-    </article>
+      </SlipFoot>
+    </SlipPaper>
   )
 }
 
@@ -88,11 +79,10 @@ type PartProps = {
   rows: readonly ZRow[]
   isStrong?: boolean
   className?: string
-  children?: ReactNode
 }
 
-function Part({ title, label, rows, isStrong = false, className = '', children }: PartProps) {
-  if (rows.length === 0 && !children) return null
+function Part({ title, label, rows, isStrong = false, className = '' }: PartProps) {
+  if (rows.length === 0) return null
   return (
     <table className={`z-table tabular ${className}`} aria-label={title ? undefined : label}>
       {title && <caption>{title}</caption>}
@@ -104,7 +94,6 @@ function Part({ title, label, rows, isStrong = false, className = '', children }
             <td>{amount}</td>
           </tr>
         ))}
-        {children}
       </tbody>
     </table>
   )

@@ -53,6 +53,7 @@ export function toZRows(report: DayReport) {
         ? []
         : [{ name: 'Refunds, cash', amount: formatPence(pence(0 - fromPounds(drawer.refunds))) }]),
       { name: 'Expected', amount: formatPounds(drawer.expected), isStrong: true as const },
+      ...(drawer.counted === null ? [] : [{ name: 'Counted', amount: formatPounds(drawer.counted) }]),
     ] satisfies ZRow[],
   }
 }

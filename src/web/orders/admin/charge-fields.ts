@@ -11,3 +11,13 @@ export const chargeFields: readonly EditField[] = [
     step: 0.01,
   },
 ]
+
+export const chargeVatField: EditField = {
+  name: 'vatRate',
+  label: 'VAT in the service charge',
+  options: [
+    ['20', '20%'],
+    ['5', '5%'],
+    ['0', '0%'],
+  ],
+}

@@ -10,7 +10,7 @@ import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { formatStatus } from '#web/shell/admin/format-status.ts'
 import { numberIn } from '#web/platform/forms/number-in.ts'
 import { runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
-import { chargeFields } from '#web/orders/admin/charge-fields.ts'
+import { chargeFields, chargeVatField } from '#web/orders/admin/charge-fields.ts'
 import { load } from '#web/platform/calls/call.ts'
 import { Panel } from '#web/ui/page/panel.tsx'
 
@@ -25,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const body = { serviceCharge: numberIn(form, 'serviceCharge'), ...versionIn(form) }
+  const vatRate = Number(form.get('vatRate')) as 0 | 5 | 20
+  const body = { serviceCharge: numberIn(form, 'serviceCharge'), vatRate, ...versionIn(form) }
   const work = () => load(context, api.charges.updateServiceCharge, { body })
   return runAdminForm(request, form, work, '/admin/service-charge?done=update')
 }
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
 export default function ServiceChargePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { serviceCharge, version } = loaderData
+  const { serviceCharge, vatRate = 20, version } = loaderData
   const [address] = useSearchParams()
   const now = formatPounds(serviceCharge)
   return (
@@ -49,8 +50,8 @@ export default function ServiceChargePage({ loaderData, actionData }: Route.Comp
           key={version}
           intent="update"
           version={version}
-          fields={chargeFields}
-          values={{ serviceCharge: serviceCharge.toFixed(2) }}
+          fields={[...chargeFields, chargeVatField]}
+          values={{ serviceCharge: serviceCharge.toFixed(2), vatRate: String(vatRate) }}
           failed={actionData}
           button="Save charge"
         />

@@ -35,20 +35,21 @@ export function ReportPart({ title, name, table, fileOf, empty, isFolded = false
       </div>
       {isEmpty && <p className="text-muted">{empty}</p>}
       {children}
-      {!isEmpty && !isFolded && <Table title={title} table={table} />}
+      {!isEmpty && !isFolded && <ReportTableView title={title} table={table} />}
       {!isEmpty && isFolded && (
         <details className="board-fold">
           <summary className="font-semibold">
             Table<span className="sr-only"> of {title}</span>
           </summary>
-          <Table title={title} table={table} />
+          <ReportTableView title={title} table={table} />
         </details>
       )}
     </section>
   )
 }
 
-function Table({ title, table: { columns, rows } }: { title: string; table: ReportTable }) {
+/** A table that scrolls by itself where it is wider than the screen. */
+export function ReportTableView({ title, table: { columns, rows } }: { title: string; table: ReportTable }) {
   return (
     // The table may be wider than the screen; focus lets the keyboard scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

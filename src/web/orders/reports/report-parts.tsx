@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 import type { SalesReport } from '#contract/orders/reports.ts'
 import { chooseStep } from '#domain/orders/reports/group-days.ts'
 import { formatComparison, formatPeriod } from '#domain/orders/reports/report-period.ts'
@@ -17,10 +19,7 @@ export function ReportParts({ report, outletId, chosen }: Props) {
   const { dishes, minutes } = report
   return (
     <>
-      <p className="text-muted">
-        Accepted orders, on the day their food is due. The day ends at 05:00. Sales are without the service
-        charge.
-      </p>
+      <OwnMoney report={report} outletId={outletId} />
       <SalesByDay report={report} chosen={chosen} part={part('days')} />
       {report.byOutlet.length > 1 && (
         <ReportPart title="By outlet" {...part('outlets')} empty="No outlets." />
@@ -106,6 +105,24 @@ export function ReportParts({ report, outletId, chosen }: Props) {
         </ReportPart>
       </div>
     </>
+  )
+}
+
+/** The outlet's own money, before and after fees. */
+function OwnMoney({ report: { sales, fees }, outletId }: Pick<Props, 'report' | 'outletId'>) {
+  const after = pence(fromPounds(sales.total) - fromPounds(fees.bankCharge) - fromPounds(fees.commission))
+  return (
+    <p>
+      Your own money, food and delivery without our service charge:{' '}
+      <strong>{formatPounds(sales.total)}</strong> before fees, <strong>{formatPence(after)}</strong> after a
+      bank charge of {formatPounds(fees.bankCharge)} and a commission of {formatPounds(fees.commission)}.{' '}
+      <Link to={`/outlet/${outletId}/set-up/statements`} className="underline">
+        See your statements
+      </Link>{' '}
+      <span className="text-muted">
+        Accepted orders, on the day their food is due. The day ends at 05:00.
+      </span>
+    </p>
   )
 }
 

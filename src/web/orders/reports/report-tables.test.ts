@@ -20,6 +20,7 @@ const report: SalesReport = {
   byPayment: [{ paymentMethod: 'Counter', ...sums, serviceCharge: 0.5, paid: 0 }],
   byOutlet: [{ _id: '00000000-0000-4000-8000-000000000000', name: '=cmd()', ...sums, before: 3 }],
   serviceCharge: 0.5,
+  fees: { bankCharge: 0, commission: 0, cashServiceCharge: 0 },
   coupons: { byPlatform: 0, byOutlet: 0 },
   refunds: {
     ...refunded,

@@ -68,7 +68,7 @@ const tables: Record<TableName, (report: SalesReport) => ReportTable> = {
   dishes: ({ dishes }) => ({ columns: ['Dish', ...dishColumns], rows: dishes.map(ofDish) }),
   categories: ({ categories }) => ({ columns: ['Category', ...dishColumns], rows: categories.map(ofDish) }),
   refunds: ({ refunds: { byDay } }) => ({
-    columns: ['Day', 'Refunds', 'Paid by you', 'Paid by us', 'Service charge', 'VAT in the food'],
+    columns: ['Day', 'Refunds', 'Paid by you', 'Paid by us', 'Service charge', 'VAT'],
     rows: byDay.map(({ date, refunds, byOutlet, byPlatform, serviceCharge, vat }) => [
       date,
       refunds,
@@ -114,11 +114,7 @@ export function toReportTable(name: TableName, report: SalesReport): ReportTable
 /** Amounts have two decimals. A file without rows still has its header. */
 export function toReportCsv({ columns, rows }: ReportTable): string {
   if (rows.length === 0) return `${toCsvHeader(columns)}\r\n`
-  return toCsv(rows.map((row) => Object.fromEntries(row.map((cell, at) => [columns[at]!, toCsvCell(cell)]))))
-}
-
-function toCsvCell(cell: Cell): string | number {
-  return typeof cell === 'object' ? cell.pounds.toFixed(2) : cell
+  return toCsv(rows.map((row) => Object.fromEntries(row.map((cell, at) => [columns[at]!, cell]))))
 }
 
 /** '19:00' for 19. */
