@@ -85,11 +85,7 @@ import { requireRestaurantId } from '#server/catalogue/restaurants/require-resta
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
 import { customerFileRoutes } from '#server/support/customers/routes.ts'
-import { outletStatementRoutes } from '#server/finance/outlet-statements/routes.ts'
-import { paymentFileRoutes } from '#server/finance/payment-file/routes.ts'
-import { planRoutes } from '#server/finance/plans/routes.ts'
-import { statementQueryRoutes } from '#server/finance/queries/routes.ts'
-import { statementRoutes } from '#server/finance/statements/routes.ts'
+import { financeRoutes } from '#server/finance/finance-routes.ts'
 import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
 import { deskRoutes } from '#server/support/desk/routes.ts'
 import { sessionRoutes } from '#server/accounts/sessions/routes.ts'
@@ -229,9 +225,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   outletPeopleRoutes(app, deps)
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
-  for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, statementRoutes]) routes(app, deps)
-  for (const routes of [outletStatementRoutes, statementQueryRoutes, paymentFileRoutes, planRoutes])
-    routes(app, deps)
+  for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, financeRoutes]) routes(app, deps)
   refundRoutes(app, deps)
   problemRoutes(app, deps)
   runOutRoutes(app, deps)

@@ -4,6 +4,8 @@ import type { World } from './open-world.ts'
 
 /** Statements of outlets and their payments. */
 export const financeRecipes = {
+  listStatements: () => ({ page: '1', outlet: undefined }),
+  markStatementPaid: () => ({ reference: 'TF0001' }),
   listOutletStatements: () => ({ page: '1' }),
   listQueries: () => ({ page: '1' }),
   queryLine: () => ({ line: 'bank charge' }),

@@ -174,9 +174,7 @@ export const recipes: Record<string, Recipe> = {
   listRestaurants: () => ({ cuisine: undefined, page: '1' }),
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
   readAvailability: () => ({ booking: undefined }),
-  listStatements: () => ({ page: '1', outlet: undefined }),
   ...financeRecipes,
-  markStatementPaid: () => ({ reference: 'TF0001' }),
   listAuditLog: () => ({ restaurant: undefined }),
   readSalesReport: (_world, { own }) => ({ from: '2026-11-09', to: '2026-11-15', outlets: own.outletId }),
 } satisfies Partial<Record<EndpointName, Recipe>>

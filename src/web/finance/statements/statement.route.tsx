@@ -51,7 +51,7 @@ export default function StatementPage({ loaderData, params: { outletId } }: Rout
               <ArrowLeft size={20} aria-hidden="true" />
               <span className="sr-only">All statements</span>
             </Link>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-52">
               <h2 id="statement" className="text-section">
                 {formatStatementName(number)}
               </h2>
