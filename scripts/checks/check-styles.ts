@@ -6,10 +6,11 @@ import allModules from './modules.json' with { type: 'json' }
 /** Lowest first: a sheet may import sheets of its own module and of those below it. */
 const modules = allModules.web
 
-/** The only files that load styles: every page has app.css inlined, outlet pages link one sheet more. */
+/** The only files that load styles: every page has app.css inlined, outlet pages link one sheet more, those about money another. */
 const entries: Record<string, string> = {
   'src/web/app.css': 'src/web/page-styles.ts',
   'src/web/orders/board/outlet-frame.css': 'src/web/orders/board/outlet-links.ts',
+  'src/web/finance/finance.css': 'src/web/finance/finance-links.ts',
 }
 
 /** Tokens, element styles and utilities have layers of their own. */
@@ -51,7 +52,7 @@ function checkImports(file: string, css: string): void {
     ),
   )
   if (!isImported && !entries[file])
-    faults.push(`${file}: sheet that app.css and outlet-frame.css do not import`)
+    faults.push(`${file}: sheet that app.css, outlet-frame.css and finance.css do not import`)
 }
 
 /** Font sizes come from the type scale of theme.css; paper is measured in points. */
