@@ -89,7 +89,7 @@ export default function StatementPage({ loaderData, params: { outletId } }: Rout
               return answer !== undefined
             }}
           />
-          <p className="text-small text-muted print:mt-4">
+          <p className="text-small text-muted print:mt-4 print:text-black">
             Issued {formatMoment(issuedAt)}. The same file a year from now.
           </p>
         </div>
