@@ -5,7 +5,6 @@ import { findNewestTerms } from '#server/content/terms/store.ts'
 import { insertApplicationRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
-import { insertDayCloseRow } from '#server/testing/fixtures/day-close-rows.ts'
 import { findMenuId } from '#server/testing/fixtures/outlet-rows.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/clients/one-time-codes.ts'
@@ -175,17 +174,7 @@ export const recipes: Record<string, Recipe> = {
   listRestaurants: () => ({ cuisine: undefined, page: '1' }),
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
   readAvailability: () => ({ booking: undefined }),
-  listStatements: () => ({ page: '1', outlet: undefined }),
   ...financeRecipes,
-  markStatementPaid: () => ({ reference: 'TF0001' }),
-  closeDay: () => ({ day: '2026-11-10', float: 100, counted: 100, open: [] }),
-  previewClose: () => ({ day: '2026-11-10' }),
-  readClose: async ({ db }, { outletId }) => {
-    await insertDayCloseRow(db, outletId, '2026-11-10')
-    return { day: '2026-11-10' }
-  },
-  listDays: () => ({ before: undefined }),
-  readVatReturn: () => ({ from: '2026-11-01' }),
   listAuditLog: () => ({ restaurant: undefined }),
   readSalesReport: (_world, { own }) => ({ from: '2026-11-09', to: '2026-11-15', outlets: own.outletId }),
 } satisfies Partial<Record<EndpointName, Recipe>>

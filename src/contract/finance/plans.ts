@@ -5,7 +5,6 @@ import { Id, LocalDate, singleLine } from '#contract/fields.ts'
 
 /** What the platform takes of the food by card, from a day on. */
 const Plan = z.object({ name: z.string(), percent: z.number(), fromDay: z.iso.date() })
-export type Plan = z.output<typeof Plan>
 
 const OutletPlans = z.object({
   outlet: z.object({ _id: Id, name: z.string() }),

@@ -89,7 +89,7 @@ function describeDiscount(entries: readonly ContentEntry[]): string {
   const percents = new Set(
     sales.map((entry) => {
       const food = pence(Math.max(0, outletAmount(entry, 'food')))
-      const discount = -outletAmount(entry, 'discount')
+      const discount = 0 - outletAmount(entry, 'discount')
       const percent = food > 0 ? Math.round((discount / food) * 100) : 0
       return Math.abs(percentOf(food, percent) - discount) <= 1 ? percent : undefined
     }),
@@ -140,7 +140,7 @@ const fixedCharge = 20
 /** The part of 2 % is what is left without the fixed parts, as each order is rounded by itself. */
 function describeBankCharge(entries: readonly ContentEntry[]): string {
   const sales = salesOf(entries, 'bank charge')
-  const whole = -addUp(sales.map((entry) => outletAmount(entry, 'bank charge')))
+  const whole = 0 - addUp(sales.map((entry) => outletAmount(entry, 'bank charge')))
   const fixed = pence(sales.length * fixedCharge)
   return `2 % of each price, ${formatPence(pence(whole - fixed))}, and 20p × ${sales.length}, ${formatPence(fixed)}. Rounded per order.`
 }
@@ -160,7 +160,7 @@ function describeCommission(plans: DescribedStatement['content']['plans']): Desc
 
 function describeCashCharge(entries: readonly ContentEntry[]): Described {
   const sales = salesOf(entries, 'cash service charge')
-  const charges = new Set(sales.map((entry) => -outletAmount(entry, 'cash service charge')))
+  const charges = new Set(sales.map((entry) => 0 - outletAmount(entry, 'cash service charge')))
   const [each] = charges
   const sum = charges.size === 1 ? `${sales.length} × ${formatPence(pence(each!))}. ` : ''
   return {

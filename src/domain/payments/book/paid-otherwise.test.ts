@@ -26,6 +26,7 @@ const refund = (food: number, given: Partial<BookedOrder['refunds'][number]> = {
   food: pence(food),
   deliveryCharge: none,
   serviceCharge: none,
+  tip: none,
   ...given,
 })
 const show = (rows: ReturnType<typeof toPosition>) =>

@@ -14,7 +14,7 @@ import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-
 
 /**
  * Of the statements that the admin saw: one that is paid, held or without a bank account meanwhile refuses the whole, so that
- * the file is what the page said. It marks nothing as paid.
+ * the file is what the page showed. It marks nothing as paid.
  */
 export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statementIds: readonly string[]) {
   return adminCommand(deps, caller, 'payment-file-created', async (tx, at) => {

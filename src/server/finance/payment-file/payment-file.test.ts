@@ -105,7 +105,7 @@ test('ST5: the files that were made say what of them is paid, and paying twice i
   const { data: file } = await create(id)
   const pay = () => send('PUT', `/admin-statement/mark-paid/${id}`, { reference: 'TF0023SAFFRON' })
   const answers = await Promise.all([pay(), pay()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { data: files } = await send<PaymentFile[]>('GET', '/admin-statement/payment-files')
   const made = files.find(({ _id }) => _id === file._id)
   expect(made?.payments).toMatchObject([{ statementId: id, state: 'Paid', reference: 'TF0023SAFFRON' }])

@@ -1,9 +1,5 @@
 import type { SavedOrder, SavedRefund } from '#contract/orders/saved-order.ts'
-import {
-  type AnyRefundReason,
-  canRetry,
-  formatRefundReason,
-} from '#domain/orders/refunds/refund-rules.ts'
+import { type AnyRefundReason, canRetry, formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
 import { formatPence, formatPounds, fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'

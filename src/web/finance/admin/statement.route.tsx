@@ -64,7 +64,7 @@ export default function AdminStatementPage({ loaderData: { statement } }: Route.
             <StatementLines statement={statement} />
           </div>
           <div className="grid gap-4">
-            <DayByDay content={statement.content} />
+            <DayByDay content={statement.content} heading="h2" />
             <Panel title="Queries">
               {queries.length === 0 && <p className="text-muted">None.</p>}
               <ul className="grid gap-4">

@@ -1,14 +1,20 @@
 import type { StatementContent } from '#contract/finance/statements.ts'
 import { formatAmount, formatShortDay } from '#web/finance/statements/format-statement.ts'
 
+type Props = {
+  content: StatementContent
+  /** By the page's own headings. */
+  heading?: 'h2' | 'h3'
+}
+
 /** Card sales by day of payment. */
-export function DayByDay({ content: { days, cardSales } }: { content: StatementContent }) {
+export function DayByDay({ content: { days, cardSales }, heading: Heading = 'h3' }: Props) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (
     <section aria-labelledby="day-by-day" className="paper paper-panel">
-      <h3 id="day-by-day" className="text-heading">
+      <Heading id="day-by-day" className="text-heading">
         Day by day
-      </h3>
+      </Heading>
       {days.length === 0 && <p className="text-muted">No card sales.</p>}
       {days.length > 0 && (
         <table className="statement-days tabular text-small">

@@ -20,9 +20,7 @@ export function ReceivePanel({ statement }: Props) {
         </h3>
         <StatementPill statement={statement} />
       </div>
-      <p className="tabular mt-1 font-display text-[2.25rem] leading-tight font-extrabold">
-        {formatAmount(toPay)}
-      </p>
+      <p className="tabular mt-1 font-display text-page font-extrabold">{formatAmount(toPay)}</p>
       <p className="mt-2">{formatPayment(statement)}</p>
       {bankReference && <p>Bank reference {bankReference}</p>}
     </section>

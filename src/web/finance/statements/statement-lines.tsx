@@ -34,7 +34,9 @@ export function StatementLines({ statement }: { statement: ShownStatement }) {
         <OpenLine key={line.what} {...line} statement={statement} />
       ))}
       <div className="statement-line">
-        <Row what="brought forward" amount={statement.broughtForward} statement={statement} />
+        <Row what="brought forward" amount={statement.broughtForward} statement={statement}>
+          <span className="statement-arrow w-4.5" aria-hidden="true" />
+        </Row>
       </div>
       {statement.total < 0 ? (
         <>

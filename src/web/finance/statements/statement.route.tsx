@@ -54,7 +54,7 @@ export default function StatementPage({ loaderData, params: { outletId } }: Rout
               <ArrowLeft size={20} aria-hidden="true" />
               <span className="sr-only">All statements</span>
             </Link>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-52">
               <h2 id="statement" className="text-section">
                 {formatStatementName(number)}
               </h2>
@@ -92,7 +92,7 @@ export default function StatementPage({ loaderData, params: { outletId } }: Rout
               return answer !== undefined
             }}
           />
-          <p className="text-small text-muted print:mt-4">
+          <p className="text-small text-muted print:mt-4 print:text-black">
             Issued {formatMoment(issuedAt)}. The same file a year from now.
           </p>
         </div>
