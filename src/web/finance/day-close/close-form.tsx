@@ -5,7 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { formatPence, fromPounds, pence } from '#domain/shared/money.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
 import { formatLongDate } from '#domain/shared/time/format-date.ts'
-import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { Question } from '#web/ui/dialog/question.tsx'
@@ -47,8 +47,8 @@ export function CloseForm({ preview, now, isPending, isOffline, problems, onClos
     return (
       <p className="paper paper-panel">
         You can close this day from {formatLondonTime(preview.closesFrom)} on{' '}
-        {formatLongDate(preview.closesFrom.slice(0, 10))}, after your last order time. The figures so far are
-        below.
+        {formatLongDate(toLondonTime(new Date(preview.closesFrom)).date)}, after your last order time. The
+        figures so far are below.
       </p>
     )
   return (
