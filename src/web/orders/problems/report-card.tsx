@@ -43,7 +43,9 @@ export function ReportCard({ report, outlet, reader, children }: Props) {
         {toReportSteps(report, outlet, siteName).map(({ at, title, detail, text }, place) => (
           <li key={`${at} ${title}`} className="order-step">
             <StepIcon
-              of={place === 0 ? 'problem-reported' : / back$/.test(title) ? 'refunded' : 'problem-answered'}
+              of={
+                place === 0 ? 'problem-reported' : title.endsWith(' back') ? 'refunded' : 'problem-answered'
+              }
             />
             <div className="flex items-baseline justify-between gap-3">
               <strong className="min-w-0 break-words">{title}</strong>
