@@ -42,7 +42,7 @@ export type StatementHead = z.output<typeof StatementHead>
 const Payer = z.enum(refundPayers)
 
 /** A movement of an order's money. Amounts of a change are differences: below zero, something is taken back. */
-export const ContentEntry = z.object({
+const ContentEntry = z.object({
   orderNumber: z.string(),
   at: Time,
   kind: z.enum(['sale', 'change']),
