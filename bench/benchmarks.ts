@@ -37,6 +37,10 @@ export const benchmarks: Record<string, Listed> = {
     load: () => import('./sign-in-flood.ts'),
   },
   'long-menu': { summary: 'a menu of 400 dishes against one of 40', load: () => import('./long-menu.ts') },
+  statements: {
+    summary: 'a week of 10,000 orders at 100 outlets booked and proposed, against 30 s',
+    load: () => import('./statements.ts'),
+  },
   profile: {
     summary: 'what the processor time of a quote and an order is spent on',
     load: () => import('./profile.ts'),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { openDatabase } from '#server/platform/db/database.ts'
+import { judgeBook } from '#server/testing/judge-book.ts'
 import { seededRandom } from '../../scripts/testing/seeded-random.ts'
 import type { Network } from './call-api.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -93,6 +94,7 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
     const restarts = servers.reduce((sum, server) => sum + server.starts() - 1, 0)
     return {
       ...(await judge(db, record, scenarios)),
+      ...(await judgeBook(db)),
       ...drained,
       'servers that ended by themselves': restarts - test.serverKills,
     }

@@ -5,7 +5,15 @@ import { may, type Role, type Scene } from './stage-case.ts'
 import { forbiddenWrites } from './watch-writes.ts'
 
 export type Verdict = { judge: string; problem: string }
-export const judges = ['5xx', 'off contract', 'another’s', 'let in', 'change on 4xx', 'never done'] as const
+export const judges = [
+  '5xx',
+  'off contract',
+  'another’s',
+  'let in',
+  'change on 4xx',
+  'never done',
+  'book',
+] as const
 
 type Judged = {
   operations: Operation[]

@@ -21,6 +21,7 @@ export type World = {
   port: number
   /** For the set-up alone: its writes are not counted against a request. */
   db: Db
+  now: () => Date
   operations: Operation[]
   canaries: Canaries
   /** The writes since the last call. */
@@ -75,6 +76,7 @@ export async function openWorld(given: string, plant?: Plant): Promise<World> {
     app,
     port,
     db: setUp,
+    now,
     operations: readOperations(document.json()),
     canaries: createCanaries(setUp),
     writes,

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 
+import { findBookFaults } from '#server/testing/judge-book.ts'
 import { plainCases } from './create-case.ts'
 import type { World } from './open-world.ts'
 import type { Operation } from './read-document.ts'
@@ -53,9 +54,14 @@ async function runBlock(
   for (let index = from; index < to; index++)
     await tryCase(world, agent, { seed, index, among: operations }, result)
   agent.destroy()
+  for (const problem of await findBookFaults(world.db, { now: world.now(), ignoresUnbooked: true }))
+    result.failures.push({ ...noCase, judge: 'book', problem })
   await world.close()
   return operations
 }
+
+/** A failure that is of no single case. */
+const noCase = { index: -1, call: '', role: 'visitor', inputClass: 'valid', request: '', answer: '' } as const
 
 /** Endpoints that cannot succeed for a role here, and why. */
 const unserved: [RegExp, string][] = [
@@ -69,15 +75,6 @@ function addNeverDone(operations: Operation[], { done, failures }: Result): void
     for (const role of roles.filter((each) => may[access]?.includes(each))) {
       const cell = `${name} ${role}`
       if (done.has(cell) || unserved.some(([which]) => which.test(cell))) continue
-      failures.push({
-        judge: 'never done',
-        problem: 'no 2xx',
-        index: -1,
-        call: name,
-        role,
-        inputClass: 'valid',
-        request: '',
-        answer: '',
-      })
+      failures.push({ ...noCase, judge: 'never done', problem: 'no 2xx', call: name, role })
     }
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { expireOrder } from '#server/orders/lifecycle/expire-order.ts'
 import { findSandboxMoves, cardInput } from '#server/testing/fixtures/card-order.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { findBookFaults } from '#server/testing/judge-book.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import type { testClock } from '#server/testing/test-clock.ts'
@@ -53,5 +54,6 @@ export async function raceOrders({ app, deps, clock }: Racing, races: number) {
     const outcome = `${winners}: ${(await findSandboxMoves(db, orderId)).join(', ')}`
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
   }
-  return { outcomes, wrong: Object.keys(outcomes).filter((outcome) => !right.includes(outcome)) }
+  const wrong = Object.keys(outcomes).filter((outcome) => !right.includes(outcome))
+  return { outcomes, wrong: [...wrong, ...(await findBookFaults(db, { now: deps.now() }))] }
 }

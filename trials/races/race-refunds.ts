@@ -6,6 +6,7 @@ import { toPaidOrder } from '#domain/orders/refunds/to-paid-order.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SandboxFaults } from '#server/payments/gateways/sandbox/with-faults.ts'
 import { readBalance, refundFixture, sumSandboxMoves } from '#server/testing/fixtures/refund-fixture.ts'
+import { findBookFaults } from '#server/testing/judge-book.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 
 type Step = () => Promise<{ statusCode: number } | object>
@@ -72,7 +73,8 @@ export async function raceRefunds({ app, deps, faults, more = () => [] }: Racing
     const outcome = `${status}: ${problem ?? 'captured - refunded = total'}`
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
   }
-  return { outcomes, wrong: Object.keys(outcomes).filter((outcome) => !outcome.endsWith('= total')) }
+  const wrong = Object.keys(outcomes).filter((outcome) => !outcome.endsWith('= total'))
+  return { outcomes, wrong: [...wrong, ...(await findBookFaults(db, { now: deps.now() }))] }
 }
 
 /** Refunds at the gateway beyond those of our own: one that is made twice is reported as such. */

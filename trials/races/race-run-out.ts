@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { SandboxFaults } from '#server/payments/gateways/sandbox/with-faults.ts'
 import { readBalance, sumSandboxMoves } from '#server/testing/fixtures/refund-fixture.ts'
 import { runOutFixture } from '#server/testing/fixtures/run-out-fixture.ts'
+import { findBookFaults } from '#server/testing/judge-book.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 
 type Racing = { app: FastifyInstance; deps: Deps; faults: SandboxFaults }
@@ -49,7 +50,8 @@ export async function raceRunOut({ app, deps, faults }: Racing, races: number) {
     const outcome = `${status}, ${out} out: ${isBroken ? 'a command failed' : (found ?? 'captured - refunded = total')}`
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
   }
-  return { outcomes, wrong: Object.keys(outcomes).filter((outcome) => !outcome.endsWith('= total')) }
+  const wrong = Object.keys(outcomes).filter((outcome) => !outcome.endsWith('= total'))
+  return { outcomes, wrong: [...wrong, ...(await findBookFaults(db, { now: deps.now() }))] }
 
   async function ask(id: string): Promise<string> {
     const { data } = (await mark(id, { step: 'ask' })).json()

@@ -2,7 +2,7 @@ import { findDueWeek, findWeek, toWeek } from '#domain/finance/statement-week.ts
 import { addDays, fromLondonTime } from '#domain/shared/time/london-time.ts'
 import { issueProposed } from '#server/finance/statements/issue-proposed.ts'
 import { payIssued } from '#server/finance/statements/pay-issued.ts'
-import { insertProposals } from '#server/finance/statements/proposal-store.ts'
+import { insertProposals } from '#server/finance/statements/proposals/store.ts'
 import { lockStatement, updateStatement } from '#server/finance/statements/store.ts'
 import { postLate } from '#server/payments/book/post-orders.ts'
 import { toTransaction, type Tx } from '#server/platform/db/database.ts'

@@ -109,9 +109,9 @@ function toCardRows(order: BookedOrder): BookRow[] {
       ? toSaleRows(order)
       : [row('outlet', 'refund', paidOtherwise(order, 'outlet'))]),
     row('platform bank', 'refund', paidOtherwise(order, 'platform')),
-    row('outlet', 'bank charge', -charge),
+    row('outlet', 'bank charge', 0 - charge),
     row('bank charges', 'bank charge', charge),
-    row('customer card', 'card', -order.left),
+    row('customer card', 'card', 0 - order.left),
   ]
   const rest = rows.reduce((sum, { amount }) => sum + amount, 0)
   return [...rows, row('refunds due', 'refund due', -rest)]
@@ -128,10 +128,10 @@ function toSaleRows(order: BookedOrder): BookRow[] {
   return [
     row('outlet', 'food', subTotal),
     row('outlet', 'delivery', deliveryCharge),
-    row('outlet', 'discount', -discount),
-    row('outlet', 'coupon', -ownCoupon - unpaid),
+    row('outlet', 'discount', 0 - discount),
+    row('outlet', 'coupon', 0 - ownCoupon - unpaid),
     row('outlet', 'refund', paidOtherwise(order, 'outlet') - sum(ownRefunds, toPayersPart)),
-    row('outlet', 'commission', -commission),
+    row('outlet', 'commission', 0 - commission),
     row('outlet', 'tip', tip - sum(order.refunds, ofTip)),
     row('platform fees', 'service charge', serviceCharge - sum(order.refunds, ofServiceCharge)),
     row('platform fees', 'commission', commission),
@@ -147,8 +147,8 @@ function toCashRows(order: BookedOrder): BookRow[] {
   return [
     row('outlet', 'cash service charge', -owed),
     row('platform fees', 'service charge', owed),
-    row('outlet', 'cash coupon', -costs[0].amount),
-    row('outlet', 'cash refund', -costs[1].amount),
+    row('outlet', 'cash coupon', 0 - costs[0].amount),
+    row('outlet', 'cash refund', 0 - costs[1].amount),
     ...costs,
   ]
 }
@@ -158,7 +158,7 @@ function toPlatformRows(order: BookedOrder): [BookRow, BookRow] {
   const paid = order.refunds.filter(({ paidBy }) => paidBy === 'platform')
   const isCouponPaid = order.couponPaidBy === 'platform' && !isAllGivenBack(order)
   return [
-    row('coupons', 'coupon', isCouponPaid ? -order.coupon : 0),
+    row('coupons', 'coupon', isCouponPaid ? 0 - order.coupon : 0),
     row('refunds', 'refund', -sum(paid, toPayersPart)),
   ]
 }

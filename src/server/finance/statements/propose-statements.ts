@@ -1,6 +1,6 @@
 import { findDueWeek, findWeek, toWeek } from '#domain/finance/statement-week.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
-import { findOldestOpen, insertProposals } from '#server/finance/statements/proposal-store.ts'
+import { findOldestOpen, insertProposals } from '#server/finance/statements/proposals/store.ts'
 import { type MissingDeps, postMissing } from '#server/payments/book/post-missing.ts'
 import { JobError } from '#server/platform/jobs/job-error.ts'
 

@@ -53,7 +53,7 @@ function toContentEntry(entry: StoredEntry): StatementContent['entries'][number]
 function toCoupon({ coupon_code: code, coupon_paid_by: paidBy, rows }: StoredEntry) {
   const account = paidBy === 'platform' ? 'coupons' : 'outlet'
   const amount = rows.find((row) => row.account === account && row.what === 'coupon')?.amount
-  return code !== null && amount ? { code, paidBy, amount: inPounds(-amount) } : null
+  return code !== null && amount ? { code, paidBy, amount: inPounds(0 - amount) } : null
 }
 
 function toCommission({ plan_name: plan, plan_hundredths: hundredths, base }: StoredEntry) {

@@ -4,7 +4,7 @@ import {
   findUnexplainedDue,
   insertCheck,
   sumEntriesAfter,
-} from '#server/payments/book/check-store.ts'
+} from '#server/payments/book/check/store.ts'
 import { type MissingDeps, postMissing } from '#server/payments/book/post-missing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { JobError } from '#server/platform/jobs/job-error.ts'

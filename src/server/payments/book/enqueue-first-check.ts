@@ -1,4 +1,4 @@
-import { findLastCheck } from '#server/payments/book/check-store.ts'
+import { findLastCheck } from '#server/payments/book/check/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 

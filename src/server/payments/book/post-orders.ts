@@ -94,7 +94,7 @@ function toBookedRefunds(
   { booked_refunds: before }: BookableOrder,
   { stage, refunds }: BookedOrder & { refunds: readonly Refund[] },
 ): NewEntry['refunds'] {
-  const sums = new Map(before.map(({ id, amount }) => [id, -amount]))
+  const sums = new Map(before.map(({ id, amount }) => [id, 0 - amount]))
   if (stage === 'sold')
     for (const refund of refunds) sums.set(refund.id, (sums.get(refund.id) ?? 0) + toPayersPart(refund))
   return [...sums].filter(([, amount]) => amount !== 0).map(([id, amount]) => ({ id, amount: pence(amount) }))

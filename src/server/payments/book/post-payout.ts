@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-
 import { type Pence, pence } from '#domain/shared/money.ts'
-import { insertEntries } from '#server/payments/book/store.ts'
+import { countPayouts, insertEntries } from '#server/payments/book/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 type Payout = { statementId: string; restaurantId: string; amount: Pence; at: Date }
@@ -24,12 +22,10 @@ async function post(
   amount: number,
 ): Promise<void> {
   const rows = [
-    { account: 'outlet', what: 'payout', amount: pence(-amount) },
+    { account: 'outlet', what: 'payout', amount: pence(0 - amount) },
     { account: 'payouts', what: 'payout', amount: pence(amount) },
   ] as const
-  const { rows: before } = await sql<{ entries: number }>`select count(*)::int as entries from book_entries
-    where statement_id = ${statementId}`.execute(tx)
-  const number = before[0]!.entries + 1
+  const number = (await countPayouts(tx, statementId)) + 1
   const order = { orderId: null, charged: null, planName: null, planHundredths: null, base: pence(0) }
   await insertEntries(tx, [{ ...order, statementId, restaurantId, number, kind, at, rows, refunds: [] }])
 }

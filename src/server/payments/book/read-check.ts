@@ -1,4 +1,4 @@
-import { findDifferences, findLastCheck } from '#server/payments/book/check-store.ts'
+import { findDifferences, findLastCheck } from '#server/payments/book/check/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type BookState = {

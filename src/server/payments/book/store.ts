@@ -160,3 +160,10 @@ export async function findOrdersAfter(db: Db, id: string, limit: number): Promis
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** The entries of a statement: its payouts, and their returns. */
+export async function countPayouts(tx: Tx, statementId: string): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`select count(*)::int as entries from book_entries
+    where statement_id = ${statementId}`.execute(tx)
+  return rows[0]!.entries
+}

@@ -7,7 +7,7 @@ import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { insertCardOrder } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
-import { type Difference, insertCheck } from '#server/payments/book/check-store.ts'
+import { type Difference, insertCheck } from '#server/payments/book/check/store.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

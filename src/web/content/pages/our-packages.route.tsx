@@ -41,8 +41,9 @@ function BecomeAPartner() {
           Charges and payouts
         </h2>
         <p className="mt-3 text-lead">
-          Bank charges are 2% of the price plus 20 pence per order: £0.70 on an order of £25.00. What is left
-          of your card payments, after refunds, reaches you weekly.
+          Bank charges are 2% of the price plus 20 pence per order: £0.70 on an order of £25.00. Your card
+          payments reach you weekly, less refunds, bank charges, your plan’s commission and the service charge
+          of cash orders.
         </p>
         <p className="mt-3">
           The small print is in the{' '}

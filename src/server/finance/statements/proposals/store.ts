@@ -34,3 +34,16 @@ export async function insertProposals(tx: Tx, monday: string, ends: Date, now: D
     select count(*)::int as proposals from made`.execute(tx)
   return rows[0]!.proposals
 }
+
+type Range = { after: string; since: Date; limit: number }
+
+/** Issued statements, each with whether its total or its bytes are wrong. */
+export async function findIssued(db: Db, { after, since, limit }: Range) {
+  const { rows } = await sql<{ id: string; is_wrong: boolean }>`
+    select s.id, s.digest <> sha256(s.content) or s.total - s.brought_forward <> (
+      select coalesce(sum(r.amount), 0) from statement_entries n join book_rows r on r.entry_id = n.entry_id
+      where n.statement_id = s.id and r.account = 'outlet') as is_wrong
+    from statements s where s.id > ${after} and s.state <> 'Proposed' and s.issued_at >= ${since}
+    order by s.id limit ${limit}`.execute(db)
+  return rows
+}
