@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { sharingLength } from '#domain/orders/prices/tip.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { payloads } from './payloads.ts'
 import { freeTextColumns, type TextColumn } from './text-columns.ts'
@@ -47,10 +48,14 @@ function payloadFor({ table, column, isList, longest }: TextColumn, from: number
 /** Terms are markdown: each holds every payload as paragraph, list item, table cell and heading. */
 const allAtOnce = payloads.flatMap((p) => [p, `- ${p}`, `| a |\n|---|\n| ${p} |`, `# ${p}`]).join('\n\n')
 
-/** Meets the column's CHECK: coupon codes are in capitals, links begin with one slash, emails are in lower case. */
+/**
+ * Meets the column's CHECK: coupon codes are in capitals, links begin with one slash, emails are in lower case, and the text
+ * on tips is not short.
+ */
 function toColumnShape(name: string, payload: string): string {
   if (name.endsWith('.link')) return `/${payload.replace(/^[/\\]+/, '')}`
   if (name === 'coupons.code') return payload.toUpperCase()
+  if (name === 'restaurants.tip_sharing') return payload.padEnd(sharingLength.min)
   return /^(invitations|applications)\.email$/.test(name) ? payload.toLowerCase() : payload
 }
 
