@@ -21,6 +21,9 @@ type Schema = {
 const byName: Record<string, unknown> = {
   mobileNo: '07100000001',
   email: 'sample@example.com',
+  holder: 'Sample Ltd',
+  sortCode: '20-45-67',
+  accountNumber: '01926819',
   credential: 'sample@example.com',
   postCode: 'SE1 9AA',
   telephone: '01632 960000',
