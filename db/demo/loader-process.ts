@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { readConfig } from '#server/platform/config/config.ts'
 import type { ToLoad } from '#server/platform/db/demo-world/load-demo-world-in-own-process.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 
@@ -14,7 +15,7 @@ async function load({ connectionString, now }: ToLoad): Promise<void> {
     now: new Date(now),
     historyDays: 90,
     pictures: true,
-    secret: process.env.SERVER_SECRET,
+    secret: readConfig().secret,
   })
   await client.end()
   process.exit(0)
