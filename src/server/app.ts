@@ -85,7 +85,7 @@ import { requireRestaurantId } from '#server/catalogue/restaurants/require-resta
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
 import { customerFileRoutes } from '#server/support/customers/routes.ts'
-import { financeRoutes } from '#server/finance/routes.ts'
+import { financeRoutes } from '#server/finance-routes.ts'
 import { dashboardRoutes } from '#server/support/dashboard/routes.ts'
 import { deskRoutes } from '#server/support/desk/routes.ts'
 import { sessionRoutes } from '#server/accounts/sessions/routes.ts'

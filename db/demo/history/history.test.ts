@@ -1,34 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import pg from 'pg'
 import { sql } from 'kysely'
 
 import { countWrongStatements } from '#server/finance/statements/check-statements.ts'
 import { checkBook } from '#server/payments/book/check-book.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
-import { testDatabase } from '#server/testing/postgres/test-database.ts'
-import { loadDemoWorld } from '../load-demo-world.ts'
-import { clearWorld } from '../reset-demo-world.ts'
 import { idFor } from '../seeded-draws.ts'
+import { openTestWorld } from './test-world.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const amira = idFor('customer', 'demo@tablefare.test')
-const database = await testDatabase()
-const { db } = database
-afterAll(() => database.close())
-await load()
-
-async function load() {
-  const client = new pg.Client({ connectionString: database.connectionString })
-  await client.connect()
-  await clearWorld(client)
-  await loadDemoWorld(client, { now, historyDays: 90 })
-  await client.end()
-}
-
-async function count(query: string): Promise<number> {
-  const { rows } = await sql.raw<{ n: string }>(`select count(*) as n from (${query}) as counted`).execute(db)
-  return Number(rows[0]?.n)
-}
+const { db, load, count, close } = await openTestWorld(now)
+afterAll(close)
 
 test('a dozen outlets have orders on most of the last 90 days, of every type, kind of payment and ending', async () => {
   const days = `select restaurant_id from orders group by 1 having count(distinct expected_at::date) > 60`

@@ -6,7 +6,7 @@ import { firstOfMonth, type Period } from '#domain/orders/reports/report-period.
 
 /** In pence. Food without a rate counts at 0 %. */
 export type RateSum = { gross: number; vat: number }
-export const summaryRates = [20, 5, 0] as const
+const summaryRates = [20, 5, 0] as const
 export type SummaryRate = (typeof summaryRates)[number]
 
 /** What a return is made of, at one rate. */
@@ -71,7 +71,7 @@ function couponParts({ couponKind, ...order }: TaxedOrder) {
   })
 }
 
-export const vatPeriods = { month: 1, quarter: 3 } as const
+const vatPeriods = { month: 1, quarter: 3 } as const
 export type VatPeriod = keyof typeof vatPeriods
 
 /** Whole months from the one of this day on. */

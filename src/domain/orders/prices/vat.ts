@@ -8,7 +8,7 @@ import { fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 
 /** Null: the outlet has set no rate. */
 export const vatRates = [20, 5, 0, null] as const
-export type VatRate = (typeof vatRates)[number]
+type VatRate = (typeof vatRates)[number]
 
 /** The VAT that is included in an amount of one rate, half a penny rounded up. The only calculation of it. */
 export function vatIn(amount: number, rate: number | null): Pence {

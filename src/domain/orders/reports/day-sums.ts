@@ -6,7 +6,7 @@ import { pence } from '#domain/shared/money.ts'
 export type DaySums = Readonly<Record<string, number>>
 
 /** Sold orders of one day, type and payment. */
-export type SoldRow = {
+type SoldRow = {
   date: string
   order_type: string
   payment_method: string
@@ -22,7 +22,7 @@ export type SoldRow = {
 }
 
 /** Refunds that were made on a day. `net` is without the service charge; a reversed one is below zero. */
-export type RefundedRow = {
+type RefundedRow = {
   date: string
   way: string
   payment_method: string

@@ -2,36 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type BookedOrder, toPosition } from '#domain/payments/book/position.ts'
 import { pence } from '#domain/shared/money.ts'
-
-const none = pence(0)
-/** £47.00 less 20 %, with 99p service charge and £1.99 for delivery: £40.58. */
-const order: BookedOrder = {
-  method: 'Card',
-  stage: 'sold',
-  subTotal: pence(4700),
-  discount: pence(940),
-  coupon: none,
-  couponPaidBy: 'outlet',
-  isCouponForDelivery: false,
-  serviceCharge: pence(99),
-  deliveryCharge: pence(199),
-  tip: none,
-  captured: pence(4058),
-  left: pence(4058),
-  refunds: [],
-  commission: 500,
-}
-const refund = (food: number, given: Partial<BookedOrder['refunds'][number]> = {}) => ({
-  paidBy: 'outlet' as const,
-  food: pence(food),
-  deliveryCharge: none,
-  serviceCharge: none,
-  tip: none,
-  ...given,
-})
-const show = (rows: ReturnType<typeof toPosition>) =>
-  Object.fromEntries(rows.map(({ account, what, amount }) => [`${account}: ${what}`, amount]))
-const position = (given: Partial<BookedOrder>) => show(toPosition({ ...order, ...given }))
+import { order, position, refund } from '#domain/testing/booked-order.ts'
 
 const free = { commission: 0 }
 const sold = position(free)

@@ -172,9 +172,9 @@ test('over generated months the sum of statements equals the payment ledger to t
     const outlets = await Promise.all([insertOutletRow(db), insertOutletRow(db), insertOutletRow(db)])
     await db
       .insertInto('commission_plans')
-      .values({ restaurant_id: outlets[1]!, ...plan })
+      .values({ restaurant_id: outlets[1], ...plan })
       .execute()
-    await sql`update restaurants set suspended_at = ${new Date('2026-11-04')} where id = ${outlets[2]!}`.execute(
+    await sql`update restaurants set suspended_at = ${new Date('2026-11-04')} where id = ${outlets[2]}`.execute(
       db,
     )
     // Only the second outlet has a plan.

@@ -11,7 +11,7 @@ export async function postPayout(tx: Tx, payout: Payout): Promise<void> {
 
 /** Books that the bank returned it: the platform owes it again. */
 export async function postPayoutReturned(tx: Tx, payout: Payout): Promise<void> {
-  await post(tx, payout, 'payout returned', -payout.amount)
+  await post(tx, payout, 'payout returned', pence(0 - payout.amount))
 }
 
 /** The caller has locked the statement. */

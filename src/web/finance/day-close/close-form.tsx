@@ -12,7 +12,7 @@ import { Question } from '#web/ui/dialog/question.tsx'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
-export type Preview = Reply<typeof api.dayClose.previewClose>['data']
+type Preview = Reply<typeof api.dayClose.previewClose>['data']
 export type Drawer = { float: number; counted: number }
 
 type Props = {
