@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { type BookedOrder, toPosition } from '#domain/payments/book/position.ts'
 import { pence } from '#domain/shared/money.ts'
-import { order, position, refund } from '#domain/testing/booked-order.ts'
+import { position, refund } from '#domain/testing/booked-order.ts'
 
 const free = { commission: 0 }
 const sold = position(free)
