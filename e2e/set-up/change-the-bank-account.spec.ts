@@ -2,7 +2,7 @@ import { runOutlet } from '../support/claim-outlet.ts'
 import { password } from '../support/site-database.ts'
 import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
 
-test('BK2, BK4: an owner enters a bank account with the password, reads when it is used, and withdraws it', async ({
+test('BA2, BA4: an owner enters a bank account with the password, reads when it is used, and withdraws it', async ({
   page,
   context,
   browserErrors,

@@ -32,8 +32,9 @@ export async function preparePeople(browser: Browser, url: string) {
   await insertBookings(customerId, outlet)
   const application = await findApplication()
   const booking = await findBooking(outlet.id)
+  const statement = await findStatement(outlet.id)
   const orders = { order: placed._id, served }
-  const ids = { outlet: outlet.id, restaurant: outlet.uniId, ...orders, booking, application }
+  const ids = { outlet: outlet.id, restaurant: outlet.uniId, ...orders, booking, statement, application }
   return { people: { visitor, customer, kitchen, owner, admin }, ids }
 }
 
@@ -95,6 +96,19 @@ async function findBooking(outletId: string): Promise<string> {
       .orderBy('starts_at')
       .limit(1)
     return (await first.executeTakeFirstOrThrow()).id
+  })
+}
+
+async function findStatement(outletId: string): Promise<string> {
+  return withSiteDatabase(async (db) => {
+    const last = db
+      .selectFrom('statements')
+      .select('id')
+      .where('restaurant_id', '=', outletId)
+      .where('state', '=', 'Paid')
+      .orderBy('monday', 'desc')
+      .limit(1)
+    return (await last.executeTakeFirstOrThrow()).id
   })
 }
 

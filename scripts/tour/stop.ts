@@ -1,6 +1,6 @@
 type Role = 'visitor' | 'customer' | 'kitchen' | 'owner' | 'admin'
 
-/** A page of the tour and the role that sees it. `:outlet`, `:restaurant`, `:order`, `:served`, `:booking` and `:application` in its path are filled in. */
+/** A page of the tour and the role that sees it. `:outlet`, `:restaurant`, `:order`, `:served`, `:booking`, `:statement` and `:application` in its path are filled in. */
 export type Stop = { path: string; role: Role; title: string; caption: string; isPhone?: true }
 
 export function stop(role: Role, path: string, title: string, caption: string): Stop {

@@ -1,3 +1,4 @@
+import { moneyChapters } from './money-stops.ts'
 import { staffChapters } from './staff-stops.ts'
 import { phone, stop, type Stop } from './stop.ts'
 
@@ -106,6 +107,7 @@ export const chapters: Record<string, Stop[]> = {
     stop('customer', '/add-user-card', 'Add a card', 'The picture of the card fills in as you type.'),
   ],
   ...staffChapters,
+  ...moneyChapters,
   'Information pages and errors': [
     stop('visitor', '/user-policy', 'Terms & Conditions', 'For outlets, riders and employees.'),
     stop('visitor', '/user-faq', 'FAQs', 'For users and partners.'),
@@ -149,6 +151,10 @@ export const noPages = {
   'outlet-export/:outletId/:file': 'a file',
   'outlet-menu-file/:outletId/:file': 'a file',
   'outlet-report/:outletId/:table': 'a file',
+  'outlet-tips/:outletId/tips.csv': 'a file',
+  'outlet-vat/:outletId/summary.csv': 'a file',
+  'outlet-statement-file/:outletId/:statementId': 'a file',
+  'payment-file/:paymentFileId': 'a file',
   'admin/customers/:customerId': 'one customer’s orders and bookings, from the page of an order',
   'app-qr.svg': 'a picture',
   'robots.txt': 'for machines',

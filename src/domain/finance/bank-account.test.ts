@@ -14,7 +14,7 @@ test.each([
   ['２０4567', undefined],
   ['20_45_67', undefined],
   ['', undefined],
-])('BK1: the sort code %o is %o', (typed, stored) => {
+])('BA1: the sort code %o is %o', (typed, stored) => {
   expect(parseSortCode(typed)).toBe(stored)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['3192681a', undefined],
   ['-31926819.', undefined],
   ['', undefined],
-])('BK1: the account number %o is %o', (typed, stored) => {
+])('BA1: the account number %o is %o', (typed, stored) => {
   expect(parseAccountNumber(typed)).toBe(stored)
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['Seventeen letters x', 'SEVENTEEN LETTERS'],
   ['=cmd|A1', 'CMD A1'],
   ['饭店', ''],
-])('BK1: the payee of %o is %o', (holder, payee) => {
+])('BA1: the payee of %o is %o', (holder, payee) => {
   expect(toPayee(holder)).toBe(payee)
 })
 
-test('BK1: a payee has only what a payment file may carry, whatever the name is', () => {
+test('BA1: a payee has only what a payment file may carry, whatever the name is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 70 }), (holder) => {
       expect(toPayee(holder)).toMatch(/^([A-Z0-9.&/-]([A-Z0-9.&/ -]{0,16}[A-Z0-9.&/-])?)?$/)
@@ -52,7 +52,7 @@ test('BK1: a payee has only what a payment file may carry, whatever the name is'
   )
 })
 
-test('BK2: a change takes effect after 48 hours, also when the clock changes', () => {
+test('BA2: a change takes effect after 48 hours, also when the clock changes', () => {
   const asked = new Date('2026-10-24T12:00:00.000Z')
   expect(effectiveFrom(asked).toISOString()).toBe('2026-10-26T12:00:00.000Z')
 })

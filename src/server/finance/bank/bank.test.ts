@@ -41,7 +41,7 @@ async function open() {
   return { outletId, owner, partner, send, save, withdraw, read, inForce }
 }
 
-test('BK2: an account is in force after 48 hours to the millisecond, until then the one before it', async () => {
+test('BA2: an account is in force after 48 hours to the millisecond, until then the one before it', async () => {
   const { save, read, inForce } = await open()
   const asked = clock.now()
   expect((await save()).statusCode).toBe(200)
@@ -65,7 +65,7 @@ test('BK2: an account is in force after 48 hours to the millisecond, until then 
   expect(await inForce(effective)).toEqual(first)
 })
 
-test('BK3: only an owner with a recent password changes it, and only of an own outlet', async () => {
+test('BA3: only an owner with a recent password changes it, and only of an own outlet', async () => {
   const { outletId, save, send, inForce } = await open()
   const manager = await createTestUser(db, { staffOf: [outletId], role: 'manager' })
   const elsewhere = await createTestUser(db, { staffOf: [await insertOutletRow(db)] })
@@ -89,7 +89,7 @@ test.each([
   ['holder', ''],
   ['holder', '饭店'],
   ['holder', 'x'.repeat(71)],
-])('BK1: %s %o is refused with a sentence that does not repeat it', async (field, value) => {
+])('BA1: %s %o is refused with a sentence that does not repeat it', async (field, value) => {
   const { save } = await open()
   const answer = await save({ [field]: value })
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT' })
@@ -98,7 +98,7 @@ test.each([
     expect(answer.body).not.toContain(digits)
 })
 
-test('BK4: every owner is emailed at once, and any of them withdraws it until it is in force', async () => {
+test('BA4: every owner is emailed at once, and any of them withdraws it until it is in force', async () => {
   const { owner, partner, save, withdraw, read, inForce } = await open()
   const key = randomUUID()
   const answers = [await save({}, owner.bearer, key), await save({}, owner.bearer, key)]
@@ -125,7 +125,7 @@ test('BK4: every owner is emailed at once, and any of them withdraws it until it
   expect(await inForce()).toMatchObject({ accountNumber: '01926819' })
 })
 
-test('BK4: a second change replaces the one that waits, and its 48 hours begin again; withdrawing the first leaves the second', async () => {
+test('BA4: a second change replaces the one that waits, and its 48 hours begin again; withdrawing the first leaves the second', async () => {
   const { save, withdraw, read, inForce } = await open()
   await save()
   const first = (await read()).waiting!
@@ -138,7 +138,7 @@ test('BK4: a second change replaces the one that waits, and its 48 hours begin a
   expect(await inForce()).toMatchObject({ accountNumber: '87654321' })
 })
 
-test('BK4: two changes and a withdrawal at once leave at most one that waits', async () => {
+test('BA4: two changes and a withdrawal at once leave at most one that waits', async () => {
   const { save, withdraw, read, outletId } = await open()
   await save()
   const { waiting } = await read()
@@ -156,7 +156,7 @@ test('BK4: two changes and a withdrawal at once leave at most one that waits', a
   expect(rows).toHaveLength(1)
 })
 
-test('BK5: the numbers are in no reply, email, log entry of the audit or stored response, and are encrypted in the table', async () => {
+test('BA5: the numbers are in no reply, email, log entry of the audit or stored response, and are encrypted in the table', async () => {
   const { save, withdraw, read, outletId, owner } = await open()
   const reply = await save()
   const { waiting } = await read()
@@ -184,7 +184,7 @@ test('BK5: the numbers are in no reply, email, log entry of the audit or stored 
   for (const digits of ['608371', '60-83-71', '1926819', '01926819']) expect(everything).not.toContain(digits)
 })
 
-test('BK5: a row that is copied to another outlet is not paid', async () => {
+test('BA5: a row that is copied to another outlet is not paid', async () => {
   const [one, other] = [await open(), await open()]
   await one.save()
   await db
