@@ -1,3 +1,4 @@
+import { toPaymentReference } from '#domain/finance/payment-reference.ts'
 import { findDueWeek, findWeek, toWeek } from '#domain/finance/statement-week.ts'
 import { addDays, fromLondonTime } from '#domain/shared/time/london-time.ts'
 import { issueProposed } from '#server/finance/statements/issue-proposed.ts'
@@ -61,16 +62,17 @@ async function endWeek(tx: Tx, monday: string, due: string): Promise<void> {
   if (monday === due) return
   const proposed = await tx
     .selectFrom('statements')
-    .select(['id', 'restaurant_id'])
+    .innerJoin('restaurants', 'restaurants.id', 'restaurant_id')
+    .select(['statements.id', 'name'])
     .where('monday', '=', monday)
     .orderBy('restaurant_id')
     .execute()
   const isPaid = next < due
-  for (const [at, { id, restaurant_id: outletId }] of proposed.entries()) {
+  for (const [at, { id, name }] of proposed.entries()) {
     await issueProposed(tx, (await lockStatement(tx, id))!, fromLondonTime(next, 9 * 60 + 12 + at)!)
     const issued = (await lockStatement(tx, id))!
     if (isPaid && issued.total! > 0) {
-      const reference = `TF${String(issued.number).padStart(4, '0')}-${outletId.slice(0, 8).toUpperCase()}`
+      const reference = toPaymentReference(issued.number!, name)
       await payIssued(tx, issued, reference, fromLondonTime(addDays(next, 1), 10 * 60)!)
     } else if (!isPaid && at === 0) await updateStatement(tx, id, { hold_reason: holdReason })
   }

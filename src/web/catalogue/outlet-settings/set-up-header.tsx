@@ -18,12 +18,14 @@ export function SetUpHeader({ outletId, title, message = '', problem, action }: 
   return (
     <>
       <div className="print:hidden">
-        <Link
-          to={`/outlet/${outletId}/set-up`}
-          className="set-up-back inline-flex min-h-11 w-fit items-center gap-2 underline"
-        >
-          <ArrowLeft size={18} aria-hidden="true" /> Set-up
-        </Link>
+        <div className="set-up-back">
+          <Link
+            to={`/outlet/${outletId}/set-up`}
+            className="inline-flex min-h-11 w-fit items-center gap-2 underline"
+          >
+            <ArrowLeft size={18} aria-hidden="true" /> Set-up
+          </Link>
+        </div>
         <h2 className="text-section">{title}</h2>
       </div>
       <BoardNotice message={message} problem={problem} takesFocus action={action} />

@@ -10,7 +10,7 @@ type Props = { house: House; isLive: boolean; refresh: () => Promise<void> }
 export function BusyButtons({ house, isLive, refresh }: Props) {
   const { change } = useOutletState(house, refresh)
   return (
-    <fieldset className="board-tabs max-xl:hidden" disabled={!isLive}>
+    <fieldset className="board-tabs max-[1439px]:hidden" disabled={!isLive}>
       <legend className="sr-only">How busy you are, for 30 minutes</legend>
       {houseStates.map((houseState) => (
         <BoardButton

@@ -35,8 +35,8 @@ export function OutletStateButton({ house, isLive, canSetWatch, refresh }: Props
     <>
       <BoardButton aria-haspopup="dialog" isStrong={!isUsual} onClick={() => setOpen(true)}>
         <span className="sr-only">Outlet status: </span>
-        <span className="xl:hidden">{formatOutletState(house, now)}</span>
-        <span className="max-xl:hidden">{formatBesideBusyButtons(house, now)}</span>
+        <span className="min-[1440px]:hidden">{formatOutletState(house, now)}</span>
+        <span className="max-[1439px]:hidden">{formatBesideBusyButtons(house, now)}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </BoardButton>
       {isOpen && (

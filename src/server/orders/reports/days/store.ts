@@ -22,7 +22,7 @@ export async function findDayRows(db: Db, between: Between): Promise<DayRows> {
           count(*) filter (where tip > 0) as tips, sum(tip) as tip
         from ${soldOrders(between)} sold group by date, order_type, payment_method) day) as sales,
       (select coalesce(json_agg(day), '[]') from (
-        select date, way, payment_method, paid_by, sum(sign) as refunds, sum(net) as net, sum(tip) as tip, sum(amount) as amount
+        select date, way, payment_method, paid_by, count(*) filter (where sign = 1) as refunds, sum(net) as net, sum(tip) as tip, sum(amount) as amount
         from ${madeRefunds(between)} made group by date, way, payment_method, paid_by) day) as refunds,
       (select coalesce(json_agg(day), '[]') from (
         select (${due} - interval '5 hours')::date as date, count(*) as orders
