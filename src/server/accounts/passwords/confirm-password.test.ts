@@ -50,6 +50,8 @@ const sensitive: [Method, string][] = [
   ['DELETE', '/outlet-people/remove/00000000-0000-4000-8000-000000000000'],
   ['PUT', `/outlet-people/set-pin/${outlet}`],
   ['POST', '/admin-application/approve/00000000-0000-4000-8000-000000000000'],
+  ['GET', '/admin-statement/payment-file/00000000-0000-4000-8000-000000000000'],
+  ['PUT', `/outlet-bank/save/${outlet}`],
 ]
 
 test('D64, ASVS 7.5.2: roles, invitations, exports, other sessions and kitchen devices need the password again', async () => {

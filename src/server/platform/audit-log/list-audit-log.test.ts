@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import type { AuditLogEntry } from '#contract/platform/audit-log.ts'
 import { type Endpoint, apiPrefix } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
+import { insertPayableStatement } from '#server/testing/fixtures/finance-rows.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { adminClient } from '#server/testing/clients/admin-client.ts'
 import { resourceFixtures } from '#server/testing/fixtures/resource-fixtures.ts'
@@ -51,9 +52,12 @@ const before: Record<string, (id: string) => Promise<unknown>> = {
 }
 
 /** Where the sample input does not fit the sample thing. */
-const inputs: Record<string, object> = {
+const inputs: Record<string, object | (() => Promise<object>)> = {
   settleProblem: { refund: null, text: 'The picture shows it.' },
   refundOrderAsAdmin: { of: 'amount', amount: 0.5, refunded: 0, reason: 'other', paidBy: 'platform' },
+  createPaymentFile: async () => ({
+    statementIds: [await insertPayableStatement(db, await insertOutletRow(db))],
+  }),
 }
 
 /** The account that the sample input names. */
@@ -74,13 +78,15 @@ test.each(entries)('D7: %s adds one entry to the audit log, with the admin’s n
   const things = resourceFixtures(db, await insertOutletRow(db), '')
   const named: Record<string, string> = {}
   for (const param of Object.keys(entry.params?.shape ?? {})) {
-    const thing = things[`admin.${param}`] ?? things[param]
+    const thing = things[`${name}.${param}`] ?? things[`admin.${param}`] ?? things[param]
     if (thing && 'forAnyone' in thing) named[param] = await thing.forAnyone()
   }
   await before[name]?.(Object.values(named)[0] ?? '')
   const lines = (await auditLog()).length
   const isPicture = entry.accepts === 'picture'
-  const payload = isPicture ? await drawPicture() : (inputs[name] ?? sampleInput(entry.body))
+  const input = inputs[name]
+  const given = typeof input === 'function' ? await input() : input
+  const payload = isPicture ? await drawPicture() : (given ?? sampleInput(entry.body))
   const answer = await app.inject({
     method: entry.method,
     url: apiPrefix + entry.path.replace(/:(\w+)/g, (_, param: string) => named[param] ?? ''),
