@@ -76,6 +76,7 @@ alter table book_entries
     and (kind in ('payout', 'payout returned')) = (statement_id is not null)),
   add constraint book_entries_of_statement unique (statement_id, number);
 
--- Entries from before this Monday are on no statement: outlets were paid for them by other means.
+-- Entries from before this Monday are on no statement: outlets were paid for them by other means. A new site has none.
 alter table site_settings add column book_begins date check (extract(isodow from book_begins) = 1);
-update site_settings set book_begins = date_trunc('week', now() at time zone 'Europe/London')::date + 7;
+update site_settings set book_begins = date_trunc('week', now() at time zone 'Europe/London')::date + 7
+  where exists (select from orders);

@@ -44,8 +44,16 @@ async function maySee(db: Db, viewer: Viewer, { customerId, outletId, what }: Ow
   if (outletId !== undefined && viewer.outletIds.includes(outletId)) return true
   // An admin finds any order.
   if (viewer.isAdmin && ['a thing named orderId', 'a thing named recordId'].includes(what)) return true
+  if (customerId !== undefined && what.endsWith('session')) return worksAt(db, viewer.outletIds, customerId)
   if (customerId === undefined || !/ (name|email|mobile|id)$/.test(what)) return false
   return isKnownTo(db, viewer, customerId)
+}
+
+/** Owners sign out the devices of their staff. */
+async function worksAt(db: Db, outletIds: readonly string[], customerId: string): Promise<boolean> {
+  const { rows } = await sql`select from memberships
+    where customer_id = ${customerId} and restaurant_id = any(${[...outletIds]})`.execute(db)
+  return rows.length > 0
 }
 
 /** Reviews are public, with the name of who wrote them. */

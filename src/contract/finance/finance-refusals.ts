@@ -14,6 +14,7 @@ export const financeRefusals = {
   PAYMENT_FILE_UNREADABLE: [409, 'A bank account of this file cannot be read any more. Make a new file.'],
   PLAN_IN_THE_PAST: [409, 'A plan begins tomorrow at the earliest: sales up to today keep their rate.'],
   PLAN_EXISTS: [409, 'Another plan begins on that day. Choose a different day.'],
+  TIPS_NOT_YET: [409, 'Tips can be taken from {day} on, with the first weekly statement.'],
   TIP_MONTH_NOT_OVER: [
     409,
     'This month is not over yet, so its tips can still grow. Record it from the first of the next.',

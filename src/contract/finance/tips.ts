@@ -67,7 +67,7 @@ export const tips = {
       sharing: singleLine(sharingLength.min, sharingLength.max).nullable(),
       version: Version.optional(),
     }),
-    refuses: ['RESTAURANT_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'CHANGED_MEANWHILE', 'TIPS_NOT_YET'],
   },
   recordShare: {
     ...shared,

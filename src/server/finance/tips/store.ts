@@ -67,3 +67,9 @@ export async function findSharing(db: Db, restaurantId: string): Promise<string 
 export async function updateSharing(tx: Tx, restaurantId: string, sharing: string | null): Promise<void> {
   await tx.updateTable('restaurants').set({ tip_sharing: sharing }).where('id', '=', restaurantId).execute()
 }
+
+/** The first day whose money is on statements. Null: it always was. */
+export async function findBookBegins(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('site_settings').select('book_begins').executeTakeFirst()
+  return row?.book_begins ?? null
+}

@@ -2,11 +2,14 @@ import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findShareProblem, firstDayOf } from '#domain/finance/tip-month.ts'
 import { fromPounds } from '#domain/shared/money.ts'
+import { formatLongDate } from '#domain/shared/time/format-date.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { lockOutlet } from '#server/catalogue/outlets/lock-outlet.ts'
 import { readTips } from '#server/finance/tips/read-tips.ts'
-import { insertTipShare, updateSharing } from '#server/finance/tips/store.ts'
+import { findBookBegins, insertTipShare, updateSharing } from '#server/finance/tips/store.ts'
 import { staffCommand, toOutletCaller } from '#server/platform/commands/staff-command.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
@@ -20,11 +23,19 @@ export async function saveSharing(deps: Deps, served: Served<typeof api.tips.sav
     const before = await readTips(tx, outletId, at)
     requireVersion(version, before)
     const isChanged = before.sharing !== sharing
+    if (isChanged && sharing !== null) await requireBook(tx, at)
     if (isChanged) await updateSharing(tx, outletId, sharing)
     const detail = { sharing, 'sharing before': before.sharing }
     const reply = await readTips(tx, outletId, at)
     return { reply, outletId, what: isChanged ? 'tip-sharing-changed' : undefined, detail }
   })
+}
+
+/** Tips are paid by statements, so none are taken before the first one. */
+async function requireBook(tx: Tx, now: Date): Promise<void> {
+  const begins = await findBookBegins(tx)
+  if (begins !== null && toLondonTime(now).date < begins)
+    throw new Refusal('TIPS_NOT_YET', { day: formatLongDate(begins) })
 }
 
 /** A record is never changed: a correction has the next number. The outlet is locked, so two people do not record the same. */

@@ -152,3 +152,13 @@ test('two people who record the same month at once: one record', async () => {
   const refused = answers.filter(({ code }) => code !== undefined)
   expect(refused.map(({ code }) => code)).toEqual(['TIP_SHARE_CHANGED'])
 })
+
+test('no tips are taken before the first week with statements', async () => {
+  const { save, list } = await open()
+  const sharing = 'Equally by hours worked.'
+  await db.updateTable('site_settings').set({ book_begins: '2026-11-23' }).execute()
+  expect(await save({ sharing })).toMatchObject({ code: 'TIPS_NOT_YET' })
+  expect((await list()).sharing).toBeNull()
+  await db.updateTable('site_settings').set({ book_begins: '2026-11-16' }).execute()
+  expect((await save({ sharing })).data.sharing).toBe(sharing)
+})
