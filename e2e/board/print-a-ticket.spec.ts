@@ -105,7 +105,10 @@ for (const [paper, reach, number] of [
     )
     if (paper === 58) await expectAccessibleAtEveryWidth(page)
     await page.setViewportSize(tablet)
-    await page.getByRole('link', { name: /^Orders/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Outlet' })
+      .getByRole('link', { name: /^Orders/ })
+      .click()
     await ticket(page, placed)
       .getByRole('button', { name: `Print ${placed.orderNumber}` })
       .click()
@@ -199,7 +202,10 @@ test('accepting prints the ticket where the outlet wishes, with an order for lat
   await page.getByRole('link', { name: /^Printing/ }).click()
   await page.getByRole('checkbox', { name: 'Print a ticket when an order is accepted' }).click()
   await expect(page.getByText('Printing settings saved.')).toBeVisible()
-  await page.getByRole('link', { name: /^Orders/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Outlet' })
+    .getByRole('link', { name: /^Orders/ })
+    .click()
   await page.getByRole('button', { name: `Accept ${later.orderNumber} for` }).click()
   await expect.poll(() => printed(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })
