@@ -75,7 +75,7 @@ test('the owner names a tablet, sees it on another device and signs it out; its 
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(office.getByText('Kitchen tablet is signed out.')).toBeVisible()
   await expect(devices.getByText('Kitchen tablet')).toHaveCount(0)
-  const own = office.getByRole('region', { name: 'Phones and computers of your people' })
+  const own = office.getByRole('region', { name: 'Phones and computers of your staff' })
   await own.getByRole('button', { name: /^Sign out .* of Wen Li$/ }).click()
   const other = office.getByRole('dialog', { name: /^Sign out .* of Wen Li\?$/ })
   await other.getByLabel('Your password', { exact: true }).fill(password)

@@ -75,7 +75,7 @@ test('on a shared tablet the manager enters a PIN, does what the kitchen may not
   expect((await header.getByRole('heading', { level: 1 }).boundingBox())!.width).toBeGreaterThan(60)
   await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(tablet)
-  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, /^Bookings/, 'Menu', 'Set-up'])
+  await expect(tabs.getByRole('link')).toHaveText([/^Orders/, /^Bookings/, 'Menu', 'Money', 'Set-up'])
   await tabs.getByRole('link', { name: 'Set-up' }).click()
   await page
     .getByRole('main')

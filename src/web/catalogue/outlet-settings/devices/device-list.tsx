@@ -77,7 +77,7 @@ export function DeviceList({ outletId, devices, now, onDone }: Props) {
       </section>
       <section className="paper paper-panel" aria-labelledby="own-devices">
         <h3 id="own-devices" className="text-title">
-          Phones and computers of your people
+          Phones and computers of your staff
         </h3>
         <ul className="divide-y divide-line">
           {own.map((device) => (

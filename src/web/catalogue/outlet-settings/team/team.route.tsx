@@ -50,7 +50,7 @@ export default function TeamPage({ loaderData, params: { outletId } }: Route.Com
     await revalidate()
     setMessage(done)
   }
-  const isShared = devices.some(({ isThisOne }) => isThisOne)
+  const isShared = devices.some((device) => device.isThisOne && device.isShared)
   const owners = people.filter(({ outletRole }) => outletRole === 'owner').length
   return (
     <BoardPage>
