@@ -71,7 +71,13 @@ export const paymentFiles = {
       'Makes a payment file of these statements. It pays nothing: the bank does, and each is marked paid after',
     access: 'admin',
     idempotent: true,
-    body: z.strictObject({ statementIds: z.array(Id).min(1).max(1_000) }),
+    body: z.strictObject({
+      /** With what the list showed: one that is in another file since is refused, so that nobody is paid twice. */
+      statements: z
+        .array(z.strictObject({ id: Id, exportedAt: Time.nullable() }))
+        .min(1)
+        .max(1_000),
+    }),
     reply: PaymentFile,
     refuses: ['STATEMENT_CHANGED'],
   },

@@ -1,3 +1,5 @@
+import type { api } from '#contract/api.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { toPaymentFile } from '#domain/finance/payment-file.ts'
 import { fromPounds, pence } from '#domain/shared/money.ts'
@@ -12,17 +14,22 @@ import {
 import { findFileRows, insertFile, lockStatements } from '#server/finance/payment-file/store.ts'
 import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-command.ts'
 
+type Seen = RequestInput<typeof api.paymentFiles.createPaymentFile>['body']['statements']
+
 /**
- * Of the statements that the admin saw: one that is paid, held or without a bank account meanwhile refuses the whole, so that
- * the file is what the page showed. It marks nothing as paid.
+ * Of the statements that the admin saw: one that is paid, held, without a bank account or in another file meanwhile refuses
+ * the whole, so that the file is what the page showed. It marks nothing as paid.
  */
-export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statementIds: readonly string[]) {
+export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statements: Seen) {
   return adminCommand(deps, caller, 'payment-file-created', async (tx, at) => {
-    const ids = [...new Set(statementIds)]
-    await lockStatements(tx, ids)
-    const { payments } = await listPayments({ ...deps, db: tx })
-    const chosen = payments.filter(({ statementId }) => ids.includes(statementId))
-    if (chosen.length < ids.length) throw new Refusal('STATEMENT_CHANGED')
+    const seen = new Map(statements.map(({ id, exportedAt }) => [id, exportedAt]))
+    await lockStatements(tx, [...seen.keys()])
+    const { payments } = await listPayments({ ...deps, db: tx, now: () => at })
+    const chosen = payments.filter(({ statementId }) => seen.has(statementId))
+    const isAsSeen = chosen.every(({ statementId, exportedAt }) =>
+      isSameTime(seen.get(statementId), exportedAt),
+    )
+    if (chosen.length < seen.size || !isAsSeen) throw new Refusal('STATEMENT_CHANGED')
     const rows = chosen.map(({ statementId, amount, reference }) => ({
       statement_id: statementId,
       amount: fromPounds(amount),
@@ -36,6 +43,10 @@ export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statem
       detail: { fileId, payments: rows.length, total, 'exported before': again },
     }
   })
+}
+
+function isSameTime(one: string | null | undefined, other: string | null): boolean {
+  return (one ? Date.parse(one) : null) === (other ? Date.parse(other) : null)
 }
 
 /** The same text whenever it is read: to the accounts that were in force when it was made. */

@@ -21,8 +21,10 @@ async function payable(given: object = {}) {
 const list = async () => (await send<List>('GET', '/admin-statement/payments')).data
 const findIn = <Row extends { statementId: string }>(rows: Row[], id: string) =>
   rows.find(({ statementId }) => statementId === id)
-const create = (...statementIds: string[]) =>
-  send<PaymentFile>('POST', '/admin-statement/payment-file', { statementIds })
+type Seen = { id: string; exportedAt: string | null }
+const createOf = (statements: Seen[]) =>
+  send<PaymentFile>('POST', '/admin-statement/payment-file', { statements })
+const create = (...ids: string[]) => createOf(ids.map((id) => ({ id, exportedAt: null })))
 const download = (id: string) =>
   send<{ name: string; text: string }>('GET', `/admin-statement/payment-file/${id}`)
 
@@ -84,8 +86,22 @@ test('ST5: a second export says when the first was, and is recorded as such', as
   const { id } = await payable()
   const { data: first } = await create(id)
   expect(findIn((await list()).payments, id)?.exportedAt).toBe(first.madeAt)
-  expect((await create(id)).status).toBe(200)
+  expect((await createOf([{ id, exportedAt: first.madeAt }])).status).toBe(200)
   expect((await auditLog()).at(-1)?.detail).toMatchObject({ 'exported before': 1 })
+})
+
+test('ST5: two admins with the same list make one file, also at once, and both of them know', async () => {
+  const other = await adminClient(app, db)
+  const { id } = await payable()
+  const { id: second } = await payable()
+  const statements = [id, second].map((one) => ({ id: one, exportedAt: null }))
+  const answers = await Promise.all(
+    [send, other.send].map((by) => by('POST', '/admin-statement/payment-file', { statements })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  for (const stale of [[id], [id, second]]) expect((await create(...stale)).code).toBe('STATEMENT_CHANGED')
+  const files = db.selectFrom('payment_file_rows').select('file_id').where('statement_id', 'in', [id, second])
+  expect(new Set((await files.execute()).map(({ file_id }) => file_id)).size).toBe(1)
 })
 
 test('ST5: a statement that is paid, held, or named wrongly refuses the whole file', async () => {

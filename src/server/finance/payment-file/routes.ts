@@ -11,7 +11,7 @@ export function paymentFileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, paymentFiles.listPayments, async () => ({ data: await listPayments(deps) }))
   serve(app, paymentFiles.listPaymentFiles, async () => ({ data: await listPaymentFiles(deps) }))
   serve(app, paymentFiles.createPaymentFile, (served) =>
-    createPaymentFile(deps, served, served.body.statementIds),
+    createPaymentFile(deps, served, served.body.statements),
   )
   serve(app, paymentFiles.readPaymentFile, async ({ params }) => ({
     data: await readPaymentFile(deps, params.paymentFileId),

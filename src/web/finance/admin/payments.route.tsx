@@ -38,18 +38,19 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
   // A payment that is in a file already is chosen by hand only: it would be paid twice.
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isChosen = ({ statementId, exportedAt }: Payment) => changed.get(statementId) ?? exportedAt === null
+  const isChosen = (payment: Payment) => changed.get(toSeen(payment)) ?? payment.exportedAt === null
   const chosen = payments.filter(isChosen)
   const again = chosen.filter(({ exportedAt }) => exportedAt !== null)
   const create = async () => {
-    const body = { statementIds: chosen.map(({ statementId }) => statementId) }
-    const answer = await run(
+    const statements = chosen.map(({ statementId: id, exportedAt }) => ({ id, exportedAt }))
+    await run(
       api.paymentFiles.createPaymentFile,
-      { body },
+      { body: { statements } },
       { success: 'Payment file made. Download it below, send it to the bank, then mark it paid.' },
     )
-    if (answer) setChanged(new Map())
   }
+  // Until the list is read again it shows what is in the new file as not exported.
+  const isReady = chosen.length > 0 && !isPending
   return (
     <>
       <PageHeading title="Payment file" />
@@ -68,7 +69,7 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
                 key={payment.statementId}
                 payment={payment}
                 isChosen={isChosen(payment)}
-                onChoose={(on) => setChanged(new Map(changed).set(payment.statementId, on))}
+                onChoose={(on) => setChanged(new Map(changed).set(toSeen(payment), on))}
               />
             ))}
           </ul>
@@ -81,10 +82,10 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
           {payments.length > 0 && (
             <button
               type="button"
-              className={`${buttonStyle(chosen.length > 0 ? 'primary' : 'off')} mt-5`}
-              aria-disabled={chosen.length === 0}
+              className={`${buttonStyle(isReady ? 'primary' : 'off')} mt-5`}
+              aria-disabled={!isReady}
               aria-busy={isPending}
-              onClick={() => chosen.length > 0 && void create()}
+              onClick={() => isReady && void create()}
             >
               Make a file of {chosen.length} {chosen.length === 1 ? 'payment' : 'payments'},{' '}
               {formatPence(addUp(chosen))}
@@ -96,6 +97,11 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
       </div>
     </>
   )
+}
+
+/** A choice is of what was seen: it does not hold for a payment that is in another file since. */
+function toSeen({ statementId, exportedAt }: Payment): string {
+  return `${statementId} ${exportedAt}`
 }
 
 type RowProps = { payment: Payment; isChosen: boolean; onChoose: (on: boolean) => void }
