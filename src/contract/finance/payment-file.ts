@@ -84,11 +84,19 @@ export const paymentFiles = {
   readPaymentFile: {
     method: 'GET',
     path: '/admin-statement/payment-file/:paymentFileId',
-    summary: 'Returns a payment file in the columns of UK Faster Payments bulk files',
+    summary:
+      'Returns a payment file in the columns of UK Faster Payments bulk files, while none of it is held or paid. Each time is in the audit log',
     access: 'admin',
     needsPassword: true,
+    securityEvent: 'bank_details_read',
     params: z.strictObject({ paymentFileId: Id }),
     reply: z.object({ name: z.string(), text: z.string() }),
-    refuses: ['PASSWORD_NEEDED', 'PAYMENT_FILE_NOT_FOUND', 'PAYMENT_FILE_UNREADABLE'],
+    refuses: [
+      'PASSWORD_NEEDED',
+      'PAYMENT_FILE_NOT_FOUND',
+      'PAYMENT_FILE_UNREADABLE',
+      'PAYMENT_FILE_HELD',
+      'PAYMENT_FILE_PAID',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,12 +1,8 @@
 import type { api } from '#contract/api.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { toPaymentFile } from '#domain/finance/payment-file.ts'
-import { fromPounds, pence } from '#domain/shared/money.ts'
-import { toLondonTime } from '#domain/shared/time/london-time.ts'
-import { findBankAccount } from '#server/finance/bank/find-bank-account.ts'
+import { fromPounds } from '#domain/shared/money.ts'
 import {
-  isUsable,
   listPayments,
   type PaymentDeps,
   toPaymentFileReply,
@@ -47,19 +43,4 @@ export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statem
 
 function isSameTime(one: string | null | undefined, other: string | null): boolean {
   return (one ? Date.parse(one) : null) === (other ? Date.parse(other) : null)
-}
-
-/** The same text whenever it is read: to the accounts that were in force when it was made. */
-export async function readPaymentFile(deps: PaymentDeps, fileId: string) {
-  const rows = await findFileRows(deps.db, fileId)
-  const [first] = rows
-  if (!first) throw new Refusal('PAYMENT_FILE_NOT_FOUND')
-  const outlets = [...new Set(rows.map(({ restaurant_id }) => restaurant_id))]
-  const accounts = await findBankAccount(deps, outlets, first.made_at)
-  const payments = rows.map(({ restaurant_id, amount, reference }) => {
-    const account = accounts.get(restaurant_id)
-    if (!isUsable(account)) throw new Refusal('PAYMENT_FILE_UNREADABLE')
-    return { ...account, amount: pence(amount), reference }
-  })
-  return { name: `payments-${toLondonTime(first.made_at).date}.csv`, text: toPaymentFile(payments) }
 }

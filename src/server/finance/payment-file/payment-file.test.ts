@@ -116,6 +116,30 @@ test('ST5: a statement that is paid, held, or named wrongly refuses the whole fi
   expect(findIn((await list()).payments, id)?.exportedAt).toBeNull()
 })
 
+test('ST5: a file with a payment that is held or paid by now is not given out, and each download is logged', async () => {
+  const { id } = await payable()
+  const { id: second } = await payable()
+  const { data: file } = await create(id, second)
+  const reads = async () =>
+    (await auditLog()).filter(
+      ({ what, detail }) => what === 'payment-file-read' && detail['fileId'] === file._id,
+    )
+  expect((await download(file._id)).status).toBe(200)
+  expect(await reads()).toMatchObject([{ detail: { fileId: file._id, payments: 2 } }])
+  await send('PUT', `/admin-statement/hold/${second}`, { reason: 'Fraud?' })
+  const refused = await download(file._id)
+  expect([refused.code, JSON.stringify(refused)]).toEqual([
+    'PAYMENT_FILE_HELD',
+    expect.stringContaining('held now: Saffron Street'),
+  ])
+  await send('PUT', `/admin-statement/release/${second}`)
+  expect((await download(file._id)).status).toBe(200)
+  await send('PUT', `/admin-statement/mark-paid/${id}`, { reference: 'TF0023SAFFRON' })
+  expect((await download(file._id)).code).toBe('PAYMENT_FILE_PAID')
+  expect(await reads()).toHaveLength(2)
+  expect(JSON.stringify(await reads())).not.toContain('31924821')
+})
+
 test('ST5: the files that were made say what of them is paid, and paying twice is refused', async () => {
   const { id } = await payable()
   const { data: file } = await create(id)
