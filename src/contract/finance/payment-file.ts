@@ -20,6 +20,8 @@ const Payment = Payable.extend({
   reference: z.string(),
   /** The end of the account number. */
   last4: z.string(),
+  /** Since when the account is in force, if that is not long ago: somebody should look before it is paid. */
+  newAccountSince: Time.nullable(),
   /** When the last file with this statement was made. */
   exportedAt: Time.nullable(),
 })

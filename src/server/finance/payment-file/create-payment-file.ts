@@ -20,8 +20,7 @@ export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statem
   return adminCommand(deps, caller, 'payment-file-created', async (tx, at) => {
     const seen = new Map(statements.map(({ id, exportedAt }) => [id, exportedAt]))
     await lockStatements(tx, [...seen.keys()])
-    const { payments } = await listPayments({ ...deps, db: tx, now: () => at })
-    const chosen = payments.filter(({ statementId }) => seen.has(statementId))
+    const { payments: chosen } = await listPayments({ ...deps, db: tx, now: () => at }, [...seen.keys()])
     const isAsSeen = chosen.every(({ statementId, exportedAt }) =>
       isSameTime(seen.get(statementId), exportedAt),
     )

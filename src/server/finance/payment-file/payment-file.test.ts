@@ -43,6 +43,7 @@ test('ST5: what is to be paid is listed with its reference and masked account, t
     amount: 3930.29,
     reference: 'TF0023SAFFRON',
     last4: '4821',
+    newAccountSince: null,
     exportedAt: null,
   })
   expect(findIn(leftOut, held)?.reason).toBe('held')
@@ -50,6 +51,21 @@ test('ST5: what is to be paid is listed with its reference and masked account, t
   for (const other of [owing, paid])
     expect([findIn(payments, other), findIn(leftOut, other)]).toEqual([undefined, undefined])
   expect(JSON.stringify(payments)).not.toContain('31924821')
+})
+
+test('ST5: an account that is in force for less than 14 days is marked as new', async () => {
+  const { outlet, id } = await payable()
+  const since = async (effective: string) => {
+    await db
+      .updateTable('bank_accounts')
+      .set({ effective_at: new Date(effective) })
+      .where('restaurant_id', '=', outlet)
+      .execute()
+    return findIn((await list()).payments, id)?.newAccountSince
+  }
+  expect(await since('2026-11-16T10:00:00Z')).toBe('2026-11-16T10:00:00.000Z')
+  expect(await since('2026-11-02T10:00:01Z')).toBe('2026-11-02T10:00:01.000Z')
+  expect(await since('2026-11-02T10:00:00Z')).toBeNull()
 })
 
 test('ST5: a file has the bank’s columns, is the same whenever it is read, and pays nothing', async () => {

@@ -6,6 +6,8 @@ import { api } from '#contract/api.ts'
 import type { LeftOut, Payment } from '#contract/finance/payment-file.ts'
 import { formatMasked } from '#domain/finance/bank-account.ts'
 import { formatPence, fromPounds, pence } from '#domain/shared/money.ts'
+import { formatDayAndMonth } from '#domain/shared/time/format-date.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { MadeFiles } from '#web/finance/admin/made-files.tsx'
 import { StatementNav } from '#web/finance/admin/statement-nav.tsx'
 import { formatAmount, formatMoment, formatShortWeek } from '#web/finance/statements/format-statement.ts'
@@ -36,9 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function PaymentsPage({ loaderData: { payments, leftOut, files } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
-  // A payment that is in a file already is chosen by hand only: it would be paid twice.
+  // Chosen by hand only: a payment that is in a file already would be paid twice, and a new account may be a thief's.
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isChosen = (payment: Payment) => changed.get(toSeen(payment)) ?? payment.exportedAt === null
+  const isChosen = (payment: Payment) =>
+    changed.get(toSeen(payment)) ?? (payment.exportedAt ?? payment.newAccountSince) === null
   const chosen = payments.filter(isChosen)
   const again = chosen.filter(({ exportedAt }) => exportedAt !== null)
   const create = async () => {
@@ -108,7 +111,7 @@ type RowProps = { payment: Payment; isChosen: boolean; onChoose: (on: boolean) =
 
 function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
   const id = useId()
-  const { outlet, monday, amount, reference, last4, exportedAt } = payment
+  const { outlet, monday, amount, reference, last4, newAccountSince, exportedAt } = payment
   return (
     <li className="flex items-start gap-3 py-3">
       <input
@@ -123,6 +126,12 @@ function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
         <span className="block text-small text-muted">
           {formatShortWeek(monday)}, account {formatMasked(last4)}, reference {reference}
         </span>
+        {newAccountSince && (
+          <span className="block text-small font-semibold text-brand-strong">
+            New account since {formatDayAndMonth(toLondonTime(new Date(newAccountSince)).date)}. Ask the
+            outlet before you pay to it.
+          </span>
+        )}
         {exportedAt && (
           <span className="block text-small font-semibold text-brand-strong">
             Exported {formatMoment(exportedAt)} already
