@@ -18,7 +18,6 @@ export const financeRefusals = {
     'A payment of this file is marked as paid: {outlet}. Make a new file of those that are left.',
   ],
   PLAN_IN_THE_PAST: [409, 'A plan begins tomorrow at the earliest: sales up to today keep their rate.'],
-  PLAN_EXISTS: [409, 'Another plan begins on that day. Choose a different day.'],
   TIP_MONTH_NOT_OVER: [
     409,
     'This month is not over yet, so its tips can still grow. Record it from the first of the next.',

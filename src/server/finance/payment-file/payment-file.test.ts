@@ -186,17 +186,3 @@ test('ST5: account numbers are given only after the password, and unreadable one
   expect((await download(file._id)).code).toBe('PAYMENT_FILE_UNREADABLE')
   expect(findIn((await list()).leftOut, id)?.reason).toBe('bank account unreadable')
 })
-
-test('ST6: a plan begins after today, one a day, and is never changed', async () => {
-  const outlet = await insertOutletRow(db)
-  const add = (body: object) => send<{ plans: object[] }>('PUT', `/admin-plan/${outlet}`, body)
-  const grow = { name: 'Grow', percent: 7.5, fromDay: '2026-11-17' }
-  expect((await add({ ...grow, fromDay: '2026-11-16' })).code).toBe('PLAN_IN_THE_PAST')
-  expect((await add({ ...grow, percent: 50.01 })).status).toBe(400)
-  expect((await add({ ...grow, percent: 0.001 })).status).toBe(400)
-  expect((await add(grow)).data.plans).toEqual([grow])
-  expect((await add({ ...grow, percent: 0 })).code).toBe('PLAN_EXISTS')
-  const { data } = await send('GET', `/admin-plan/${outlet}`)
-  expect(data).toMatchObject({ plans: [grow], today: '2026-11-16' })
-  expect((await auditLog()).at(-1)).toMatchObject({ what: 'commission-plan-added', detail: grow })
-})

@@ -62,7 +62,8 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
       coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, coalesce(t.booked, '[]') as booked_refunds,
       e.entries, e.base, e.plan, f.owed, f.paid_otherwise,
       (select coalesce(json_agg(json_build_object('fromDay', from_day, 'name', name, 'hundredths', hundredths)), '[]')
-        from commission_plans where restaurant_id = o.restaurant_id) as plans,
+        from (select distinct on (from_day) from_day, name, hundredths from commission_plans
+          where restaurant_id = o.restaurant_id order by from_day, id desc) latest) as plans,
       case o.payment_method when 'Card' then coalesce(l.captured_at, p.changed_at) else coalesce(o.delivered_at, o.expected_at) end as sold_at,
       greatest(l.moved_at, f.moved_at, case o.payment_method when 'Card' then p.changed_at
         else coalesce(o.delivered_at, o.expected_at) end) as moved_at
