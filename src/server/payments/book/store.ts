@@ -24,7 +24,8 @@ export type BookableOrder = {
   tip: Pence
   captured: Pence
   left: Pence
-  refunds: (BookedRefund & { id: string; isCharged: boolean; isOutside: boolean })[]
+  /** `otherwise`: what of it was paid in another way than to the card. */
+  refunds: (BookedRefund & { id: string; otherwise: Pence; isCharged: boolean; isOutside: boolean })[]
   paid_otherwise: Record<'outlet' | 'platform', Pence>
   /** Money for dishes that ran out which did not reach the card. */
   owed: Pence
@@ -69,7 +70,7 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
         else coalesce(o.delivered_at, o.expected_at) end) as moved_at
     from orders o left join payments p on p.order_id = o.id
       cross join lateral (
-        select json_agg(json_build_object('id', id, 'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
+        select json_agg(json_build_object('id', id, 'otherwise', case way when 'other' then amount else 0 end, 'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
             'serviceCharge', service_charge, 'tip', tip, 'isCharged', way <> 'not charged',
             'isOutside', reason in ('gateway', 'chargeback')) order by number)
             filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
