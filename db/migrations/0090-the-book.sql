@@ -1,14 +1,16 @@
 -- Double entry: every movement of money is an entry whose rows between accounts add up to zero. Orders from before this are
 -- booked by the job `check-book`, by the same calculation as new ones.
 
--- The platform's share of an outlet's food from a day on, in hundredths of a percent. Without a plan it is nothing.
+-- The platform's share of an outlet's food from a day on, in hundredths of a percent. Without a plan it is nothing. Of several
+-- from one day the latest counts: until that day, a mistake is replaced.
 create table commission_plans (
+  id bigint generated always as identity primary key,
   restaurant_id uuid not null references restaurants,
   from_day date not null,
   name text not null check (length(name) between 1 and 40),
-  hundredths smallint not null check (hundredths between 0 and 5000),
-  primary key (restaurant_id, from_day)
+  hundredths smallint not null check (hundredths between 0 and 5000)
 );
+create index commission_plans_by_outlet on commission_plans (restaurant_id, from_day, id);
 
 create table book_entries (
   id bigint generated always as identity primary key,

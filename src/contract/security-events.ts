@@ -17,6 +17,7 @@ export const securityEvents = [
   'second_factor_changed',
   'role_changed',
   'bank_changed',
+  'bank_details_read',
   'sessions_ended',
   'account_closed',
 ] as const

@@ -12,8 +12,12 @@ export const financeRefusals = {
   LINE_NOT_FOUND: [404, 'This statement has no such line.'],
   PAYMENT_FILE_NOT_FOUND: [404, 'We cannot find that payment file.'],
   PAYMENT_FILE_UNREADABLE: [409, 'A bank account of this file cannot be read any more. Make a new file.'],
+  PAYMENT_FILE_HELD: [409, 'A payment of this file is held now: {outlet}. Make a new file without it.'],
+  PAYMENT_FILE_PAID: [
+    409,
+    'A payment of this file is marked as paid: {outlet}. Make a new file of those that are left.',
+  ],
   PLAN_IN_THE_PAST: [409, 'A plan begins tomorrow at the earliest: sales up to today keep their rate.'],
-  PLAN_EXISTS: [409, 'Another plan begins on that day. Choose a different day.'],
   TIPS_NOT_YET: [409, 'Tips can be taken from {day} on, with the first weekly statement.'],
   TIP_MONTH_NOT_OVER: [
     409,

@@ -20,6 +20,8 @@ const Payment = Payable.extend({
   reference: z.string(),
   /** The end of the account number. */
   last4: z.string(),
+  /** Since when the account is in force, if that is not long ago: somebody should look before it is paid. */
+  newAccountSince: Time.nullable(),
   /** When the last file with this statement was made. */
   exportedAt: Time.nullable(),
 })
@@ -71,18 +73,32 @@ export const paymentFiles = {
       'Makes a payment file of these statements. It pays nothing: the bank does, and each is marked paid after',
     access: 'admin',
     idempotent: true,
-    body: z.strictObject({ statementIds: z.array(Id).min(1).max(1_000) }),
+    body: z.strictObject({
+      /** With what the list showed: one that is in another file since is refused, so that nobody is paid twice. */
+      statements: z
+        .array(z.strictObject({ id: Id, exportedAt: Time.nullable() }))
+        .min(1)
+        .max(1_000),
+    }),
     reply: PaymentFile,
     refuses: ['STATEMENT_CHANGED'],
   },
   readPaymentFile: {
     method: 'GET',
     path: '/admin-statement/payment-file/:paymentFileId',
-    summary: 'Returns a payment file in the columns of UK Faster Payments bulk files',
+    summary:
+      'Returns a payment file in the columns of UK Faster Payments bulk files, while none of it is held or paid. Each time is in the audit log',
     access: 'admin',
     needsPassword: true,
+    securityEvent: 'bank_details_read',
     params: z.strictObject({ paymentFileId: Id }),
     reply: z.object({ name: z.string(), text: z.string() }),
-    refuses: ['PASSWORD_NEEDED', 'PAYMENT_FILE_NOT_FOUND', 'PAYMENT_FILE_UNREADABLE'],
+    refuses: [
+      'PASSWORD_NEEDED',
+      'PAYMENT_FILE_NOT_FOUND',
+      'PAYMENT_FILE_UNREADABLE',
+      'PAYMENT_FILE_HELD',
+      'PAYMENT_FILE_PAID',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

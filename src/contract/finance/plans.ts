@@ -8,7 +8,7 @@ const Plan = z.object({ name: z.string(), percent: z.number(), fromDay: z.iso.da
 
 const OutletPlans = z.object({
   outlet: z.object({ _id: Id, name: z.string() }),
-  /** The latest first. */
+  /** The latest first, one a day. */
   plans: z.array(Plan),
   /** The day in London: the first plan from today or before is the one in force. */
   today: z.iso.date(),
@@ -29,13 +29,14 @@ export const plans = {
     ...entry,
     method: 'PUT',
     path: '/admin-plan/:outletId',
-    summary: 'Adds a commission plan from a day after today on. Plans are never changed',
+    summary:
+      'Adds a commission plan from a day after today on, in place of another from that day. Once begun, plans are never changed',
     idempotent: true,
     body: z.strictObject({
       name: singleLine(1, 40),
       percent: z.number().min(0).max(50).multipleOf(0.01),
       fromDay: LocalDate,
     }),
-    refuses: ['RESTAURANT_NOT_FOUND', 'PLAN_IN_THE_PAST', 'PLAN_EXISTS'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'PLAN_IN_THE_PAST'],
   },
 } as const satisfies Record<string, Endpoint>

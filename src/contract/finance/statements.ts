@@ -12,7 +12,7 @@ import {
 } from '#contract/fields.ts'
 import { StatementQuery } from '#contract/finance/statement-queries.ts'
 import { bankReference } from '#domain/finance/bank-reference.ts'
-import { allRefundReasons, refundPayers } from '#domain/orders/refunds/refund-rules.ts'
+import { allRefundReasons, refundPayers, refundWays } from '#domain/orders/refunds/refund-rules.ts'
 import { bookAccounts, bookPurposes, outletLines } from '#domain/payments/book/position.ts'
 import { paymentMethods } from '#domain/payments/order-payment.ts'
 
@@ -57,13 +57,18 @@ const ContentEntry = z.object({
   kind: z.enum(['sale', 'change']),
   orderType: FoodOrderType,
   paymentMethod: z.enum(paymentMethods),
-  /** The amount that the card was charged, which the bank charge is of. Zero for cash, and of a change. */
+  /** The amount that the card was charged without the tip, which the bank charge is of. Zero for cash, and of a change. */
   charged: Amount,
   coupon: z.object({ code: z.string(), paidBy: Payer, amount: Amount }).nullable(),
   /** The food that commission is of, by the plan of the sale. */
   commission: z.object({ plan: z.string(), hundredths: Count, base: Amount }).nullable(),
-  /** Those since the entry before, with the part that their payer bears. */
-  refunds: z.array(z.object({ reason: z.enum(allRefundReasons), paidBy: Payer, amount: Amount })),
+  /**
+   * Those since the entry before, with the part that their payer bears; of a cancelled order, with all that was paid in another
+   * way. Below zero: one that failed, was won back or went with a cancel.
+   */
+  refunds: z.array(
+    z.object({ reason: z.enum(allRefundReasons), paidBy: Payer, way: z.enum(refundWays), amount: Amount }),
+  ),
   /** They add up to zero. */
   rows: z.array(z.object({ account: z.enum(bookAccounts), what: z.enum(bookPurposes), amount: Amount })),
 })

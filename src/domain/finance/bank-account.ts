@@ -56,3 +56,10 @@ const ligatures = {
   Đ: 'D',
   đ: 'd',
 }
+
+const newFor = 14 * 24 * 3_600_000
+
+/** Of an account that came into force at this time. Whoever takes over an outlet changes the account: it is looked at first. */
+export function isNewAccount(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() < newFor
+}

@@ -54,7 +54,11 @@ test.each<[LineName, ContentEntry[], string, string]>([
   [
     'refund',
     ['missing', 'missing', 'cold'].map((reason) =>
-      entry({ kind: 'change', refunds: [{ reason, paidBy: 'outlet', amount: 5 }], rows: { refund: -5 } }),
+      entry({
+        kind: 'change',
+        refunds: [{ reason, paidBy: 'outlet', way: 'card', amount: 5 }],
+        rows: { refund: -5 },
+      }),
     ),
     'Refunds you pay',
     '3 orders: two missing, one cold',
@@ -111,4 +115,43 @@ test('ST1: a change of an order from an earlier week is named, and one of this w
     title: '1 card order: food',
     text: 'At menu prices, VAT included. With −£4.50 of 1 order from before this week.',
   })
+})
+
+const refund = (given: object = {}) => ({
+  reason: 'cold',
+  paidBy: 'outlet',
+  way: 'card',
+  amount: 8,
+  ...given,
+})
+const refundText = (...entries: Given[]) =>
+  describeLine('refund', statement(entries.map((given) => entry({ kind: 'change', ...given })))).text
+
+test('ST1: a refund that was paid in another way is named, to whom the money is added', () => {
+  const cancelled = { refunds: [refund({ way: 'other', reason: 'cancelled', amount: 42.58 })] }
+  expect(refundText({ ...cancelled, rows: { refund: 42.58 } })).toBe(
+    '1 order: one paid back by you in another way',
+  )
+  const late = refund({ reason: 'late', amount: 3 })
+  expect(refundText({ refunds: [refund({ way: 'other' }), late], rows: { refund: -3 } })).toBe(
+    '1 order: one paid back in another way, one late',
+  )
+})
+
+test('ST1: a refund that failed or went with a cancel is not counted among the reasons again', () => {
+  expect(refundText({ refunds: [refund({ amount: -8 })], rows: { refund: 8 } })).toBe('1 order: one undone')
+})
+
+test('ST1: a coupon of ours that is not paid is not said to be', () => {
+  const coupon = { code: 'WELCOME', paidBy: 'platform', amount: 5 }
+  const sale = entry({ coupon })
+  const given = { orderNumber: sale.orderNumber, kind: 'change' as const }
+  const change = entry({ ...given, coupon: { ...coupon, amount: -5 }, rows: { coupon: -5 } })
+  const text = (...entries: ContentEntry[]) => describeLine('coupon', statement(entries)).text
+  expect(text(sale, change)).toBe('1 coupon of Tablefare, £5.00, not paid, as you refunded all the food')
+  expect(text(sale, change, entry({ coupon }))).toBe(
+    'Tablefare paid 1 other, £5.00; it costs you nothing. 1 coupon of Tablefare, £5.00, not paid, as you refunded all the food.',
+  )
+  const undone = entry({ ...given, coupon, rows: { coupon: 5 } })
+  expect(text(sale, change, undone)).toBe('Tablefare paid 1 other, £5.00; it costs you nothing')
 })

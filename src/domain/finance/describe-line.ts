@@ -110,29 +110,47 @@ function describeCoupons(entries: readonly ContentEntry[], platform: string): st
   const named = codes.slice(0, maxCodes).map(([code, times]) => `${times} × ${code}`)
   const others = codes.slice(maxCodes).reduce((sum, [, times]) => sum + times, 0)
   const listed = formatList([...named, ...(others > 0 ? [`${others} others`] : [])])
-  const theirs = coupons.filter(({ paidBy }) => paidBy === 'platform')
-  const theirSum = addUp(theirs.map(({ amount }) => fromPounds(amount)))
+  const unpaid = toUnpaidCoupons(entries)
+  const theirs = sales.filter(
+    (entry) => entry.coupon?.paidBy === 'platform' && !unpaid.has(entry.orderNumber),
+  )
+  const theirSum = addUp(theirs.map(({ coupon }) => fromPounds(coupon!.amount)))
   const paid =
     theirs.length === 0
       ? ''
       : `${platform} paid ${countMany(theirs.length, 'other', 'others')}, ${formatPence(theirSum)}; ${theirs.length === 1 ? 'it costs' : 'they cost'} you nothing.`
-  return [listed ? `${listed}.` : '', paid].filter(Boolean).join(' ')
+  const notPaid =
+    unpaid.size === 0
+      ? ''
+      : `${count(unpaid.size, 'coupon')} of ${platform}, ${formatPence(addUp([...unpaid.values()]))}, not paid, as you refunded all the food.`
+  return [listed ? `${listed}.` : '', paid, notPaid].filter(Boolean).join(' ')
+}
+
+/** Coupons of the platform that fell to the outlet on this statement, by order. */
+function toUnpaidCoupons(entries: readonly ContentEntry[]): Map<string, Pence> {
+  const sums = new Map<string, Pence>()
+  for (const entry of entries.filter(({ coupon }) => coupon?.paidBy === 'platform'))
+    sums.set(entry.orderNumber, pence((sums.get(entry.orderNumber) ?? 0) - outletAmount(entry, 'coupon')))
+  return new Map([...sums].filter(([, amount]) => amount > 0))
 }
 
 function describeRefunds(entries: readonly ContentEntry[]): string {
   const having = entries.filter((entry) => outletAmount(entry, 'refund') !== 0)
-  const reasons = having.flatMap(({ refunds }) =>
-    refunds.filter(({ paidBy }) => paidBy === 'outlet').map(({ reason }) => reason),
-  )
-  const listed = [...countBy(reasons)]
+  const names = having.flatMap((entry) => entry.refunds.flatMap((refund) => nameRefund(entry, refund) ?? []))
+  const listed = [...countBy(names)]
     .toSorted((a, b) => b[1] - a[1])
-    .map(([reason, times]) => `${toWord(times)} ${formatReason(reason)}`)
+    .map(([name, times]) => `${toWord(times)} ${name}`)
   const orders = count(ordersOf(entries, 'refund'), 'order')
   return listed.length === 0 ? `${orders}.` : `${orders}: ${listed.join(', ')}.`
 }
 
-function formatReason(reason: string): string {
-  return formatRefundReason(reason as AnyRefundReason).toLowerCase()
+/** By its reason, if it is a refund that the outlet pays. Who paid it by hand, has the card's money. */
+function nameRefund(entry: ContentEntry, refund: ContentEntry['refunds'][number]): string | undefined {
+  const { reason, paidBy, way, amount } = refund
+  if (way === 'other' && amount > 0)
+    return `paid back ${outletAmount(entry, 'refund') > 0 ? 'by you ' : ''}in another way`
+  if (paidBy !== 'outlet') return undefined
+  return amount > 0 ? formatRefundReason(reason as AnyRefundReason).toLowerCase() : 'undone'
 }
 
 const fixedCharge = 20

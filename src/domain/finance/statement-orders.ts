@@ -8,11 +8,11 @@ export type ContentEntry = {
   kind: 'sale' | 'change'
   orderType: string
   paymentMethod: string
-  /** By card, the service charge included. */
+  /** By card, the service charge included, without the tip. */
   charged: number
   coupon: { code: string; paidBy: string; amount: number } | null
   commission: { plan: string; hundredths: number; base: number } | null
-  refunds: readonly { reason: string; paidBy: string; amount: number }[]
+  refunds: readonly { reason: string; paidBy: string; way: string; amount: number }[]
   rows: readonly { account: string; what: string; amount: number }[]
 }
 

@@ -11,12 +11,11 @@ export async function encryptDetails(deps: SecretDeps, outletId: string, details
   return encrypt(await deriveSecret(deps, 'bank accounts'), plain, outletId, deps.random)
 }
 
-/** Undefined if the server's secret is another one since. */
-export async function decryptDetails(
-  deps: SecretDeps,
-  outletId: string,
-  stored: Buffer,
-): Promise<BankDetails | undefined> {
-  const plain = decrypt(await deriveSecret(deps, 'bank accounts'), stored, outletId)?.toString()
-  return plain === undefined ? undefined : { sortCode: plain.slice(0, 6), accountNumber: plain.slice(6) }
+/** The key is derived once. Undefined if the server's secret is another one since. */
+export async function createDecrypter(deps: SecretDeps) {
+  const key = await deriveSecret(deps, 'bank accounts')
+  return (outletId: string, stored: Buffer): BankDetails | undefined => {
+    const plain = decrypt(key, stored, outletId)?.toString()
+    return plain === undefined ? undefined : { sortCode: plain.slice(0, 6), accountNumber: plain.slice(6) }
+  }
 }

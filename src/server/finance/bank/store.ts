@@ -8,7 +8,7 @@ export async function findEffective(db: Db, restaurantIds: readonly string[], at
   return db
     .selectFrom('bank_accounts')
     .distinctOn('restaurant_id')
-    .select(['restaurant_id', 'holder', 'details'])
+    .select(['restaurant_id', 'holder', 'details', 'effective_at'])
     .where('restaurant_id', 'in', [...restaurantIds])
     .where('withdrawn_at', 'is', null)
     .where('effective_at', '<=', at)

@@ -1,9 +1,13 @@
 import type { LeftOut, Payment, PaymentFile } from '#contract/finance/payment-file.ts'
+import { isNewAccount } from '#domain/finance/bank-account.ts'
 import { toPaymentReference } from '#domain/finance/payment-reference.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import type { SecretDeps } from '#server/finance/bank/encrypt-details.ts'
-import { type BankAccount, findBankAccount } from '#server/finance/bank/find-bank-account.ts'
-import { findLast4 } from '#server/finance/outlet-statements/store.ts'
+import {
+  type AccountInForce,
+  type BankAccount,
+  findAccountsInForce,
+} from '#server/finance/bank/find-bank-account.ts'
 import {
   type FileRow,
   findPayable,
@@ -14,23 +18,26 @@ import type { Deps } from '#server/platform/deps.ts'
 
 export type PaymentDeps = SecretDeps & Pick<Deps, 'now'>
 
-/** What can be paid now, and what cannot, with the reason. Account numbers are not part of it. */
-export async function listPayments(deps: PaymentDeps) {
-  const rows = await findPayable(deps.db)
+/** What can be paid now, all or of these statements, and what cannot, with the reason. Account numbers are not part of it. */
+export async function listPayments(deps: PaymentDeps, statementIds?: readonly string[]) {
+  const rows = await findPayable(deps.db, statementIds)
   const at = deps.now()
-  const accounts = await findBankAccount(deps, [...new Set(rows.map((row) => row.restaurant_id))], at)
+  const outlets = [...new Set(rows.map((row) => row.restaurant_id))]
+  const accounts = await findAccountsInForce(deps, outlets, at)
   const payments: Payment[] = []
   const leftOut: LeftOut[] = []
   for (const row of rows) {
-    const account = accounts.get(row.restaurant_id)
+    const found = accounts.get(row.restaurant_id)
     if (row.hold_reason !== null) leftOut.push({ ...toPayable(row), reason: 'held' })
-    else if (isUsable(account)) payments.push(toPayment(row, account))
-    else {
-      const hasOne = (await findLast4(deps.db, row.restaurant_id, at)) !== null
-      leftOut.push({ ...toPayable(row), reason: hasOne ? 'bank account unreadable' : 'no bank account' })
-    }
+    else if (!found) leftOut.push({ ...toPayable(row), reason: 'no bank account' })
+    else if (!isUsable(found.account)) leftOut.push({ ...toPayable(row), reason: 'bank account unreadable' })
+    else payments.push(toPayment(row, found.account, newSince(found, at)))
   }
   return { payments, leftOut }
+}
+
+function newSince({ since }: AccountInForce, at: Date): string | null {
+  return isNewAccount(since, at) ? since.toISOString() : null
 }
 
 /** A name of which no letter is left cannot be paid to. */
@@ -48,11 +55,12 @@ function toPayable(row: PayableRow) {
   }
 }
 
-function toPayment(row: PayableRow, { accountNumber }: BankAccount): Payment {
+function toPayment(row: PayableRow, { accountNumber }: BankAccount, newAccountSince: string | null): Payment {
   return {
     ...toPayable(row),
     reference: toPaymentReference(row.number, row.outlet_name),
     last4: accountNumber.slice(-4),
+    newAccountSince,
     exportedAt: row.exported_at?.toISOString() ?? null,
   }
 }

@@ -21,8 +21,10 @@ async function payable(given: object = {}) {
 const list = async () => (await send<List>('GET', '/admin-statement/payments')).data
 const findIn = <Row extends { statementId: string }>(rows: Row[], id: string) =>
   rows.find(({ statementId }) => statementId === id)
-const create = (...statementIds: string[]) =>
-  send<PaymentFile>('POST', '/admin-statement/payment-file', { statementIds })
+type Seen = { id: string; exportedAt: string | null }
+const createOf = (statements: Seen[]) =>
+  send<PaymentFile>('POST', '/admin-statement/payment-file', { statements })
+const create = (...ids: string[]) => createOf(ids.map((id) => ({ id, exportedAt: null })))
 const download = (id: string) =>
   send<{ name: string; text: string }>('GET', `/admin-statement/payment-file/${id}`)
 
@@ -41,6 +43,7 @@ test('ST5: what is to be paid is listed with its reference and masked account, t
     amount: 3930.29,
     reference: 'TF0023SAFFRON',
     last4: '4821',
+    newAccountSince: null,
     exportedAt: null,
   })
   expect(findIn(leftOut, held)?.reason).toBe('held')
@@ -48,6 +51,21 @@ test('ST5: what is to be paid is listed with its reference and masked account, t
   for (const other of [owing, paid])
     expect([findIn(payments, other), findIn(leftOut, other)]).toEqual([undefined, undefined])
   expect(JSON.stringify(payments)).not.toContain('31924821')
+})
+
+test('ST5: an account that is in force for less than 14 days is marked as new', async () => {
+  const { outlet, id } = await payable()
+  const since = async (effective: string) => {
+    await db
+      .updateTable('bank_accounts')
+      .set({ effective_at: new Date(effective) })
+      .where('restaurant_id', '=', outlet)
+      .execute()
+    return findIn((await list()).payments, id)?.newAccountSince
+  }
+  expect(await since('2026-11-16T10:00:00Z')).toBe('2026-11-16T10:00:00.000Z')
+  expect(await since('2026-11-02T10:00:01Z')).toBe('2026-11-02T10:00:01.000Z')
+  expect(await since('2026-11-02T10:00:00Z')).toBeNull()
 })
 
 test('ST5: a file has the bank’s columns, is the same whenever it is read, and pays nothing', async () => {
@@ -84,8 +102,22 @@ test('ST5: a second export says when the first was, and is recorded as such', as
   const { id } = await payable()
   const { data: first } = await create(id)
   expect(findIn((await list()).payments, id)?.exportedAt).toBe(first.madeAt)
-  expect((await create(id)).status).toBe(200)
+  expect((await createOf([{ id, exportedAt: first.madeAt }])).status).toBe(200)
   expect((await auditLog()).at(-1)?.detail).toMatchObject({ 'exported before': 1 })
+})
+
+test('ST5: two admins with the same list make one file, also at once, and both of them know', async () => {
+  const other = await adminClient(app, db)
+  const { id } = await payable()
+  const { id: second } = await payable()
+  const statements = [id, second].map((one) => ({ id: one, exportedAt: null }))
+  const answers = await Promise.all(
+    [send, other.send].map((by) => by('POST', '/admin-statement/payment-file', { statements })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  for (const stale of [[id], [id, second]]) expect((await create(...stale)).code).toBe('STATEMENT_CHANGED')
+  const files = db.selectFrom('payment_file_rows').select('file_id').where('statement_id', 'in', [id, second])
+  expect(new Set((await files.execute()).map(({ file_id }) => file_id)).size).toBe(1)
 })
 
 test('ST5: a statement that is paid, held, or named wrongly refuses the whole file', async () => {
@@ -98,6 +130,30 @@ test('ST5: a statement that is paid, held, or named wrongly refuses the whole fi
   await send('PUT', `/admin-statement/hold/${held}`, { reason: 'Dispute' })
   expect((await create(id, held)).code).toBe('STATEMENT_CHANGED')
   expect(findIn((await list()).payments, id)?.exportedAt).toBeNull()
+})
+
+test('ST5: a file with a payment that is held or paid by now is not given out, and each download is logged', async () => {
+  const { id } = await payable()
+  const { id: second } = await payable()
+  const { data: file } = await create(id, second)
+  const reads = async () =>
+    (await auditLog()).filter(
+      ({ what, detail }) => what === 'payment-file-read' && detail['fileId'] === file._id,
+    )
+  expect((await download(file._id)).status).toBe(200)
+  expect(await reads()).toMatchObject([{ detail: { fileId: file._id, payments: 2 } }])
+  await send('PUT', `/admin-statement/hold/${second}`, { reason: 'Fraud?' })
+  const refused = await download(file._id)
+  expect([refused.code, JSON.stringify(refused)]).toEqual([
+    'PAYMENT_FILE_HELD',
+    expect.stringContaining('held now: Saffron Street'),
+  ])
+  await send('PUT', `/admin-statement/release/${second}`)
+  expect((await download(file._id)).status).toBe(200)
+  await send('PUT', `/admin-statement/mark-paid/${id}`, { reference: 'TF0023SAFFRON' })
+  expect((await download(file._id)).code).toBe('PAYMENT_FILE_PAID')
+  expect(await reads()).toHaveLength(2)
+  expect(JSON.stringify(await reads())).not.toContain('31924821')
 })
 
 test('ST5: the files that were made say what of them is paid, and paying twice is refused', async () => {
@@ -129,18 +185,4 @@ test('ST5: account numbers are given only after the password, and unreadable one
     .execute()
   expect((await download(file._id)).code).toBe('PAYMENT_FILE_UNREADABLE')
   expect(findIn((await list()).leftOut, id)?.reason).toBe('bank account unreadable')
-})
-
-test('ST6: a plan begins after today, one a day, and is never changed', async () => {
-  const outlet = await insertOutletRow(db)
-  const add = (body: object) => send<{ plans: object[] }>('PUT', `/admin-plan/${outlet}`, body)
-  const grow = { name: 'Grow', percent: 7.5, fromDay: '2026-11-17' }
-  expect((await add({ ...grow, fromDay: '2026-11-16' })).code).toBe('PLAN_IN_THE_PAST')
-  expect((await add({ ...grow, percent: 50.01 })).status).toBe(400)
-  expect((await add({ ...grow, percent: 0.001 })).status).toBe(400)
-  expect((await add(grow)).data.plans).toEqual([grow])
-  expect((await add({ ...grow, percent: 0 })).code).toBe('PLAN_EXISTS')
-  const { data } = await send('GET', `/admin-plan/${outlet}`)
-  expect(data).toMatchObject({ plans: [grow], today: '2026-11-16' })
-  expect((await auditLog()).at(-1)).toMatchObject({ what: 'commission-plan-added', detail: grow })
 })

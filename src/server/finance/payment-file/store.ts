@@ -13,14 +13,15 @@ export type PayableRow = {
   exported_at: Date | null
 }
 
-/** Issued statements above zero, by outlet and week. */
-export async function findPayable(db: Db): Promise<PayableRow[]> {
+/** Issued statements above zero, all or of these, by outlet and week. */
+export async function findPayable(db: Db, ids?: readonly string[]): Promise<PayableRow[]> {
   const { rows } = await sql<PayableRow>`
     select s.id, s.restaurant_id, r.name as outlet_name, s.monday, s.number, s.total, s.hold_reason,
       (select max(f.made_at) from payment_file_rows p join payment_files f on f.id = p.file_id
         where p.statement_id = s.id) as exported_at
     from statements s join restaurants r on r.id = s.restaurant_id
-    where s.state = 'Issued' and s.total > 0 order by r.name, s.restaurant_id, s.monday`.execute(db)
+    where s.state = 'Issued' and s.total > 0 and ${ids ? sql`s.id = any (${[...ids]}::uuid[])` : sql`true`}
+    order by r.name, s.restaurant_id, s.monday`.execute(db)
   return rows
 }
 

@@ -17,7 +17,7 @@ export async function readPlans({ db, now }: PlanDeps, outletId: string) {
 
 type Body = RequestInput<typeof api.plans.addPlan>['body']
 
-/** Sales up to today keep the rate that the outlet knew. */
+/** Sales up to today keep the rate that the outlet knew. Until its day, a plan is replaced by another from that day. */
 export function addPlan(deps: PlanDeps, caller: AdminCaller, outletId: string, plan: Body) {
   return adminCommand(deps, caller, 'commission-plan-added', async (tx, at) => {
     const outlet = await findOutletName(tx, outletId)
@@ -25,8 +25,7 @@ export function addPlan(deps: PlanDeps, caller: AdminCaller, outletId: string, p
     const { name, percent, fromDay } = plan
     if (fromDay <= toLondonTime(at).date) throw new Refusal('PLAN_IN_THE_PAST')
     const hundredths = Math.round(percent * 100)
-    const isNew = await insertPlan(tx, { restaurant_id: outletId, from_day: fromDay, name, hundredths })
-    if (!isNew) throw new Refusal('PLAN_EXISTS')
+    await insertPlan(tx, { restaurant_id: outletId, from_day: fromDay, name, hundredths })
     return {
       reply: await toReply(tx, { _id: outletId, name: outlet }, at),
       restaurantId: outletId,

@@ -1,12 +1,14 @@
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-/** The latest first. */
+/** The latest first, one a day: the one that was added last. */
 export async function listPlanRows(db: Db, restaurantId: string) {
   return db
     .selectFrom('commission_plans')
+    .distinctOn('from_day')
     .select(['name', 'hundredths', 'from_day'])
     .where('restaurant_id', '=', restaurantId)
     .orderBy('from_day', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 }
 
@@ -21,13 +23,7 @@ export async function findOutletName(db: Db, restaurantId: string): Promise<stri
 
 type NewPlan = { restaurant_id: string; from_day: string; name: string; hundredths: number }
 
-/** False if another plan begins on that day. */
-export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
-  const row = await tx
-    .insertInto('commission_plans')
-    .values(plan)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('from_day')
-    .executeTakeFirst()
-  return row !== undefined
+/** It replaces one from the same day. */
+export async function insertPlan(tx: Tx, plan: NewPlan): Promise<void> {
+  await tx.insertInto('commission_plans').values(plan).execute()
 }

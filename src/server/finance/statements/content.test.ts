@@ -110,7 +110,7 @@ test('the stored content has all that the statement’s page shows, and all rows
     charged: 0,
     coupon: null,
     commission: null,
-    refunds: [{ reason: 'cold', paidBy: 'outlet', amount: 8 }],
+    refunds: [{ reason: 'cold', paidBy: 'outlet', way: 'card', amount: 8 }],
   })
   expect(change!.rows).toEqual([
     { account: 'customer card', what: 'card', amount: 8.1 },

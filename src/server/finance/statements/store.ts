@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 
 import type { statementFilters } from '#contract/finance/statements.ts'
 import type { StatementEntry } from '#domain/finance/statement.ts'
-import type { AnyRefundReason, RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
+import type { AnyRefundReason, RefundPayer, RefundWay } from '#domain/orders/refunds/refund-rules.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
 
@@ -43,7 +43,7 @@ export type StoredEntry = StatementEntry & {
   plan_name: string | null
   plan_hundredths: number | null
   base: number
-  refunds: { reason: AnyRefundReason; paidBy: RefundPayer; amount: number }[]
+  refunds: { reason: AnyRefundReason; paidBy: RefundPayer; way: RefundWay; amount: number }[]
 }
 
 /** Earliest first. */
@@ -59,7 +59,7 @@ export async function findEntries(db: Db, statementId: string): Promise<StoredEn
         select json_agg(json_build_object('account', account, 'what', what, 'amount', amount) order by account, what) as rows
         from book_rows where entry_id = e.id) b
       cross join lateral (
-        select json_agg(json_build_object('reason', r.reason, 'paidBy', r.paid_by, 'amount', n.amount) order by r.number)
+        select json_agg(json_build_object('reason', r.reason, 'paidBy', r.paid_by, 'way', r.way, 'amount', n.amount) order by r.number)
           as refunds
         from book_refunds n join refunds r on r.id = n.refund_id where n.entry_id = e.id) f
     where s.statement_id = ${statementId}

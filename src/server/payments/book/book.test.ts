@@ -22,7 +22,11 @@ const { outlet, owner, placed, authorised, accept, refunded, asStaff, two, marke
 const admin = await createTestUser(db, { isAdmin: true })
 await db
   .insertInto('commission_plans')
-  .values({ restaurant_id: outlet.id, from_day: '2026-11-01', name: 'Grow', hundredths: 500 })
+  .values([
+    // The latest of a day counts.
+    { restaurant_id: outlet.id, from_day: '2026-11-01', name: 'Mistyped', hundredths: 5_000 },
+    { restaurant_id: outlet.id, from_day: '2026-11-01', name: 'Grow', hundredths: 500 },
+  ])
   .execute()
 const jobs = () => runDueJobs(deps)
 const inPence = (pounds: number) => Math.round(pounds * 100)

@@ -89,14 +89,16 @@ function toEntry(
   }
 }
 
-/** Refunds that count now and did not before, or the other way round. */
+/** Refunds that count now and did not before, or the other way round. Of a cancelled order: what somebody paid by hand. */
 function toBookedRefunds(
   { booked_refunds: before }: BookableOrder,
   { stage, refunds }: BookedOrder & { refunds: readonly Refund[] },
 ): NewEntry['refunds'] {
   const sums = new Map(before.map(({ id, amount }) => [id, 0 - amount]))
-  if (stage === 'sold')
-    for (const refund of refunds) sums.set(refund.id, (sums.get(refund.id) ?? 0) + toPayersPart(refund))
+  for (const refund of refunds) {
+    const part = stage === 'sold' ? toPayersPart(refund) : refund.otherwise
+    sums.set(refund.id, (sums.get(refund.id) ?? 0) + part)
+  }
   return [...sums].filter(([, amount]) => amount !== 0).map(([id, amount]) => ({ id, amount: pence(amount) }))
 }
 

@@ -24,7 +24,8 @@ export type BookableOrder = {
   tip: Pence
   captured: Pence
   left: Pence
-  refunds: (BookedRefund & { id: string; isCharged: boolean; isOutside: boolean })[]
+  /** `otherwise`: what of it was paid in another way than to the card. */
+  refunds: (BookedRefund & { id: string; otherwise: Pence; isCharged: boolean; isOutside: boolean })[]
   paid_otherwise: Record<'outlet' | 'platform', Pence>
   /** Money for dishes that ran out which did not reach the card. */
   owed: Pence
@@ -62,13 +63,14 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
       coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, coalesce(t.booked, '[]') as booked_refunds,
       e.entries, e.base, e.plan, f.owed, f.paid_otherwise,
       (select coalesce(json_agg(json_build_object('fromDay', from_day, 'name', name, 'hundredths', hundredths)), '[]')
-        from commission_plans where restaurant_id = o.restaurant_id) as plans,
+        from (select distinct on (from_day) from_day, name, hundredths from commission_plans
+          where restaurant_id = o.restaurant_id order by from_day, id desc) latest) as plans,
       case o.payment_method when 'Card' then coalesce(l.captured_at, p.changed_at) else coalesce(o.delivered_at, o.expected_at) end as sold_at,
       greatest(l.moved_at, f.moved_at, case o.payment_method when 'Card' then p.changed_at
         else coalesce(o.delivered_at, o.expected_at) end) as moved_at
     from orders o left join payments p on p.order_id = o.id
       cross join lateral (
-        select json_agg(json_build_object('id', id, 'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
+        select json_agg(json_build_object('id', id, 'otherwise', case way when 'other' then amount else 0 end, 'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
             'serviceCharge', service_charge, 'tip', tip, 'isCharged', way <> 'not charged',
             'isOutside', reason in ('gateway', 'chargeback')) order by number)
             filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,

@@ -56,7 +56,7 @@ const inputs: Record<string, object | (() => Promise<object>)> = {
   settleProblem: { refund: null, text: 'The picture shows it.' },
   refundOrderAsAdmin: { of: 'amount', amount: 0.5, refunded: 0, reason: 'other', paidBy: 'platform' },
   createPaymentFile: async () => ({
-    statementIds: [await insertPayableStatement(db, await insertOutletRow(db))],
+    statements: [{ id: await insertPayableStatement(db, await insertOutletRow(db)), exportedAt: null }],
   }),
 }
 

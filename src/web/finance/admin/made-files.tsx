@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { PaymentFile } from '#contract/finance/payment-file.ts'
 import { formatPence, fromPounds, pence } from '#domain/shared/money.ts'
+import { formatList } from '#domain/shared/text/format-list.ts'
 import { BatchDialog } from '#web/finance/admin/batch-dialog.tsx'
 import { sendInBatch } from '#web/finance/admin/use-statement-commands.ts'
 import { formatAmount, formatMoment } from '#web/finance/statements/format-statement.ts'
@@ -25,10 +26,12 @@ export function MadeFiles({ files, onDone }: Props) {
               <span className="block text-small text-muted">{formatFile(file)}</span>
             </div>
             {/* The file cannot be fetched by the page itself, as the password may be asked for first. */}
-            <a href={`/payment-file/${file._id}`} className={buttonStyle('secondary', 'card')}>
-              <Download size={18} aria-hidden="true" /> Download
-              <span className="sr-only"> the file of {formatMoment(file.madeAt)}</span>
-            </a>
+            {mayDownload(file) && (
+              <a href={`/payment-file/${file._id}`} className={buttonStyle('secondary', 'card')}>
+                <Download size={18} aria-hidden="true" /> Download
+                <span className="sr-only"> the file of {formatMoment(file.madeAt)}</span>
+              </a>
+            )}
             {toUnpaid(file).length > 0 && (
               <button type="button" className={buttonStyle('soft', 'card')} onClick={() => setPaying(file)}>
                 Mark all paid<span className="sr-only">, file of {formatMoment(file.madeAt)}</span>
@@ -42,6 +45,11 @@ export function MadeFiles({ files, onDone }: Props) {
   )
 }
 
+/** The bank would pay what is held, or pay again what is paid. */
+function mayDownload({ payments }: PaymentFile): boolean {
+  return payments.every(({ state }) => state === 'Issued')
+}
+
 function toUnpaid({ payments }: PaymentFile) {
   return payments.filter(({ state }) => state === 'Issued')
 }
@@ -53,8 +61,10 @@ function addUp(payments: readonly { amount: number }[]) {
 function formatFile(file: PaymentFile): string {
   const { payments } = file
   const unpaid = toUnpaid(file).length
+  const held = payments.filter(({ state }) => state === 'Held').map(({ outlet }) => outlet.name)
+  const hold = held.length === 0 ? '' : `. Held: ${formatList(held)}. Make a new file without it`
   const state = unpaid === 0 ? 'nothing left to mark as paid' : `${unpaid} not marked as paid`
-  return `${payments.length} ${payments.length === 1 ? 'payment' : 'payments'}, ${formatPence(addUp(payments))}, ${state}`
+  return `${payments.length} ${payments.length === 1 ? 'payment' : 'payments'}, ${formatPence(addUp(payments))}, ${state}${hold}`
 }
 
 type DialogProps = { file: PaymentFile; onClose: () => void; onDone: () => Promise<unknown> }

@@ -6,6 +6,8 @@ import { api } from '#contract/api.ts'
 import type { LeftOut, Payment } from '#contract/finance/payment-file.ts'
 import { formatMasked } from '#domain/finance/bank-account.ts'
 import { formatPence, fromPounds, pence } from '#domain/shared/money.ts'
+import { formatDayAndMonth } from '#domain/shared/time/format-date.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { MadeFiles } from '#web/finance/admin/made-files.tsx'
 import { StatementNav } from '#web/finance/admin/statement-nav.tsx'
 import { formatAmount, formatMoment, formatShortWeek } from '#web/finance/statements/format-statement.ts'
@@ -36,20 +38,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function PaymentsPage({ loaderData: { payments, leftOut, files } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
-  // A payment that is in a file already is chosen by hand only: it would be paid twice.
+  // Chosen by hand only: a payment that is in a file already would be paid twice, and a new account may be a thief's.
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isChosen = ({ statementId, exportedAt }: Payment) => changed.get(statementId) ?? exportedAt === null
+  const isChosen = (payment: Payment) =>
+    changed.get(toSeen(payment)) ?? (payment.exportedAt ?? payment.newAccountSince) === null
   const chosen = payments.filter(isChosen)
   const again = chosen.filter(({ exportedAt }) => exportedAt !== null)
   const create = async () => {
-    const body = { statementIds: chosen.map(({ statementId }) => statementId) }
-    const answer = await run(
+    const statements = chosen.map(({ statementId: id, exportedAt }) => ({ id, exportedAt }))
+    await run(
       api.paymentFiles.createPaymentFile,
-      { body },
+      { body: { statements } },
       { success: 'Payment file made. Download it below, send it to the bank, then mark it paid.' },
     )
-    if (answer) setChanged(new Map())
   }
+  // Until the list is read again it shows what is in the new file as not exported.
+  const isReady = chosen.length > 0 && !isPending
   return (
     <>
       <PageHeading title="Payment file" />
@@ -68,7 +72,7 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
                 key={payment.statementId}
                 payment={payment}
                 isChosen={isChosen(payment)}
-                onChoose={(on) => setChanged(new Map(changed).set(payment.statementId, on))}
+                onChoose={(on) => setChanged(new Map(changed).set(toSeen(payment), on))}
               />
             ))}
           </ul>
@@ -81,10 +85,10 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
           {payments.length > 0 && (
             <button
               type="button"
-              className={`${buttonStyle(chosen.length > 0 ? 'primary' : 'off')} mt-5`}
-              aria-disabled={chosen.length === 0}
+              className={`${buttonStyle(isReady ? 'primary' : 'off')} mt-5`}
+              aria-disabled={!isReady}
               aria-busy={isPending}
-              onClick={() => chosen.length > 0 && void create()}
+              onClick={() => isReady && void create()}
             >
               Make a file of {chosen.length} {chosen.length === 1 ? 'payment' : 'payments'},{' '}
               {formatPence(addUp(chosen))}
@@ -98,11 +102,16 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
   )
 }
 
+/** A choice is of what was seen: it does not hold for a payment that is in another file since. */
+function toSeen({ statementId, exportedAt }: Payment): string {
+  return `${statementId} ${exportedAt}`
+}
+
 type RowProps = { payment: Payment; isChosen: boolean; onChoose: (on: boolean) => void }
 
 function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
   const id = useId()
-  const { outlet, monday, amount, reference, last4, exportedAt } = payment
+  const { outlet, monday, amount, reference, last4, newAccountSince, exportedAt } = payment
   return (
     <li className="flex items-start gap-3 py-3">
       <input
@@ -117,6 +126,12 @@ function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
         <span className="block text-small text-muted">
           {formatShortWeek(monday)}, account {formatMasked(last4)}, reference {reference}
         </span>
+        {newAccountSince && (
+          <span className="block text-small font-semibold text-brand-strong">
+            New account since {formatDayAndMonth(toLondonTime(new Date(newAccountSince)).date)}. Ask the
+            outlet before you pay to it.
+          </span>
+        )}
         {exportedAt && (
           <span className="block text-small font-semibold text-brand-strong">
             Exported {formatMoment(exportedAt)} already

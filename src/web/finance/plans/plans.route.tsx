@@ -71,7 +71,7 @@ export default function PlansPage({ loaderData, params: { restaurantId } }: Rout
         </Panel>
         <Panel
           title="Add a plan"
-          lead="From tomorrow at the earliest. A plan is never changed; the next one ends it."
+          lead="From tomorrow at the earliest. Until its day, a plan is replaced by another from the same day. Once begun, it is never changed; the next one ends it."
         >
           <FieldProblems value={problems}>
             <form

@@ -12,7 +12,7 @@ import { useSiteLinks } from '#web/platform/use-site-links.ts'
 
 const columns = [
   'Order',
-  'Charged',
+  'Charged without tip',
   'Food',
   'Delivery',
   'Discount',

@@ -1,7 +1,7 @@
 import type { StatementContent } from '#contract/finance/statements.ts'
 import { outletAmount, serviceChargeOf } from '#domain/finance/statement-orders.ts'
 import { formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
-import { pence, toPounds } from '#domain/shared/money.ts'
+import { fromPounds, pence, toPounds } from '#domain/shared/money.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
 
 export type ContentEntry = StatementContent['entries'][number]
@@ -17,7 +17,7 @@ export function toOrderAmounts(entry: ContentEntry) {
     delivery: of('delivery'),
     discount: of('discount'),
     coupon: of('coupon') || theirs,
-    refund: of('refund') || -entry.refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refund: of('refund') || toPounds(theirRefunds(entry)),
     bankCharge: of('bank charge'),
     commission: of('commission'),
     serviceCharge: toPounds(serviceChargeOf(entry)),
@@ -26,17 +26,39 @@ export function toOrderAmounts(entry: ContentEntry) {
   }
 }
 
+/** Refunds that the platform pays to the card: they are in the customer's price, but cost the outlet nothing. */
+function theirRefunds({ refunds }: ContentEntry) {
+  const theirs = refunds.filter(({ paidBy, way }) => paidBy === 'platform' && way !== 'other')
+  return pence(theirs.reduce((sum, { amount }) => sum - fromPounds(amount), 0))
+}
+
+/** Who pays the coupon of this movement: the outlet, also the platform's once all the food is refunded. */
+export function couponPayer(entry: ContentEntry, platform: string): string {
+  if (!entry.coupon) return ''
+  return formatPayer(outletAmount(entry, 'coupon') === 0 ? entry.coupon.paidBy : 'outlet', platform)
+}
+
 /** 'SAFFRON5, you pay' */
-export function formatCoupon({ coupon }: ContentEntry, platform: string): string {
-  return coupon ? `${coupon.code}, ${formatPayer(coupon.paidBy, platform)}` : ''
+export function formatCoupon(entry: ContentEntry, platform: string): string {
+  return entry.coupon ? `${entry.coupon.code}, ${couponPayer(entry, platform)}` : ''
+}
+
+type Refund = ContentEntry['refunds'][number]
+
+/** 'Cold', 'Cold, paid in another way', 'Cold, undone' */
+export function formatReason({ reason, way, amount }: Refund): string {
+  const state = amount < 0 ? ', undone' : way === 'other' ? ', paid in another way' : ''
+  return `${formatRefundReason(reason)}${state}`
 }
 
 /** 'cold, you pay' */
 export function formatRefunds({ refunds }: ContentEntry, platform: string): string {
   return formatList(
-    refunds.map(
-      ({ reason, paidBy }) => `${formatRefundReason(reason).toLowerCase()}, ${formatPayer(paidBy, platform)}`,
-    ),
+    refunds.map((refund) => {
+      const reason = formatReason(refund).toLowerCase()
+      const isPlain = refund.way !== 'other' && refund.amount > 0
+      return isPlain ? `${reason}, ${formatPayer(refund.paidBy, platform)}` : reason
+    }),
   )
 }
 

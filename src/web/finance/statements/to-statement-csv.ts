@@ -1,9 +1,14 @@
 import type { StatementContent } from '#contract/finance/statements.ts'
 import { describeLine } from '#domain/finance/describe-line.ts'
-import { formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
 import { toCsv } from '#domain/shared/text/csv.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { type ContentEntry, formatPayer, toOrderAmounts } from '#web/finance/statements/statement-columns.ts'
+import {
+  type ContentEntry,
+  couponPayer,
+  formatPayer,
+  formatReason,
+  toOrderAmounts,
+} from '#web/finance/statements/statement-columns.ts'
 import type { ShownStatement } from '#web/finance/statements/statement-lines.tsx'
 
 type Cell = string | { pounds: number }
@@ -17,7 +22,7 @@ const blank = {
   Time: '',
   Type: '',
   Payment: '',
-  Charged: '',
+  'Charged without tip': '',
   Food: '',
   Delivery: '',
   Discount: '',
@@ -64,15 +69,15 @@ function toOrderRow(entry: ContentEntry, platform: string): Row {
     Time: toTime(entry.at),
     Type: entry.orderType,
     Payment: entry.paymentMethod,
-    Charged: toCell(of.charged),
+    'Charged without tip': toCell(of.charged),
     Food: toCell(of.food),
     Delivery: toCell(of.delivery),
     Discount: toCell(of.discount),
     Coupon: toCell(of.coupon),
     'Coupon code': coupon?.code ?? '',
-    'Coupon paid by': coupon ? payer(coupon.paidBy) : '',
+    'Coupon paid by': couponPayer(entry, platform),
     Refund: toCell(of.refund),
-    'Refund reason': refunds.map(({ reason }) => formatRefundReason(reason)).join(' and '),
+    'Refund reason': refunds.map(formatReason).join(' and '),
     'Refund paid by': [...new Set(refunds.map(({ paidBy }) => payer(paidBy)))].join(' and '),
     'Bank charge': toCell(of.bankCharge),
     Commission: toCell(of.commission),

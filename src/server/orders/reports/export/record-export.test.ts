@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -31,4 +32,27 @@ test('the audit log says who exported which records, and a refused export is not
       detail: { part },
     })),
   )
+})
+
+test('why a payment of a statement waits or came back is not in the outlet’s export, other reasons are', async () => {
+  const restaurantId = await insertOutletRow(db)
+  const { bearer } = await createTestUser(db, { staffOf: [restaurantId] })
+  const log = (what: string, reason: string) => {
+    const entry = {
+      by: undefined,
+      restaurantId,
+      what,
+      detail: { statementId: 'S1', reason },
+      at: clock.now(),
+    }
+    return db.transaction().execute((tx) => recordAudit(tx, entry))
+  }
+  await log('statement-held', 'suspected fraud')
+  await log('statement-payment-returned', 'suspected fraud')
+  await log('order-canceled', 'closed early')
+  const url = `/api/v1/outlet-sales/export/${restaurantId}?part=changes`
+  const { body } = await app.inject({ url, headers: bearer })
+  expect(body).not.toContain('suspected fraud')
+  expect(body).toContain('closed early')
+  expect(body.match(/S1/g)).toHaveLength(3)
 })

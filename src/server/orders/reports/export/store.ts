@@ -42,8 +42,9 @@ const parts = {
       ${inLondon('created_at')} as created_at from bookings where restaurant_id = `,
   'walk-ins': sql`select id, called, guest_no, ${inLondon('seated_at')} as seated_at,
       ${inLondon('left_at')} as left_at from walk_ins where restaurant_id = `,
-  // Only admins may see whose account it was.
-  changes: sql`select id, what, (detail - 'account')::text as detail, ${inLondon('at')} as at from changes where restaurant_id = `,
+  // Only admins may see whose account it was, and why a payment of a statement waits or came back.
+  changes: sql`select id, what, (case when what like 'statement-%' then detail - 'account' - 'reason'
+      else detail - 'account' end)::text as detail, ${inLondon('at')} as at from changes where restaurant_id = `,
 } as const
 
 /** The unique sort key of each part. */

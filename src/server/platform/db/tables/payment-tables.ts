@@ -19,7 +19,13 @@ export type PaymentTables = {
   refunds: RefundsTable
   refund_retries: { refund_id: string; retry_id: string }
   refund_lines: RefundLinesTable
-  commission_plans: { restaurant_id: string; from_day: string; name: string; hundredths: number }
+  commission_plans: {
+    id: GeneratedAlways<string>
+    restaurant_id: string
+    from_day: string
+    name: string
+    hundredths: number
+  }
   book_entries: BookEntriesTable
   book_refunds: { entry_id: string; refund_id: string; amount: number }
   book_rows: { entry_id: string; account: BookAccount; what: BookPurpose; amount: number }
