@@ -119,9 +119,10 @@ export const refunds = {
   settleRefundAsAdmin: {
     ...settle,
     path: '/admin-order/settle-refund/:refundId',
-    summary: 'Records the same for a refund of any outlet, which the outlet or the platform paid',
+    summary:
+      'Records the same for a refund of any outlet, whoever bears it; the outlet or the platform handed over the money',
     access: 'admin',
-    body: z.strictObject({ ...seen, how, paidBy: z.enum(refundPayers) }),
+    body: z.strictObject({ ...seen, how, handedBy: z.enum(refundPayers) }),
   },
   retryRefundAsAdmin: {
     ...retry,

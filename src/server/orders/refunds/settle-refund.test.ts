@@ -120,6 +120,30 @@ test('RF10: a refund that the platform pays is tried again and settled at the de
   expect((await texts(owner.email!)).filter((text) => text.includes('£3.00'))).toEqual([])
 })
 
+test.each([
+  ['platform', 'outlet', { 'refunds: refund': -290, 'outlet: refund': 300 }],
+  ['outlet', 'platform', { 'outlet: refund': -290, 'platform bank: refund': 300 }],
+] as const)(
+  'RF10: a refund that the %s pays and the %s handed over stays the cost of the one that pays it',
+  async (paidBy, handedBy, moved) => {
+    const one = await scene()
+    const failed = await failAmount(one, 3, { paidBy }, atDesk)
+    const before = await readPosition(db, one.id)
+    expect((await settleAtDesk(failed._id, { handedBy })).statusCode).toBe(200)
+    expect(await rows(one.id)).toMatchObject([
+      { state: 'Failed', paid_by: paidBy, handed_by: null },
+      { state: 'Refunded', paid_by: paidBy, handed_by: handedBy, way: 'other' },
+    ])
+    const after = { ...before, 'platform fees: service charge': 40, ...moved }
+    expect(await readPosition(db, one.id)).toEqual(after)
+    const what = handedBy === 'outlet' ? 'refund-settled-for-outlet' : 'refund-settled'
+    expect((await timeline(one)).filter((step) => step.what === what)).toMatchObject([{ who: 'admin' }])
+    expect(await audit('order-refund-settled-by-us', one.id)).toMatchObject([
+      { detail: { paidBy, handedBy } },
+    ])
+  },
+)
+
 test.each(['outlet', 'platform'] as const)(
   'RF10: the failed return of a cancelled order ends when the %s has paid it: nothing is due any more',
   async (payer) => {

@@ -45,7 +45,7 @@ export type OwedRefund = Awaited<ReturnType<typeof findOwedRefunds>>[number]
 export async function findPutRight(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'made_by', 'amount', 'how', 'asked_at'])
+    .select(['id', 'made_by', 'amount', 'how', 'handed_by', 'asked_at'])
     .where('order_id', '=', orderId)
     .where(
       sql<boolean>`(way = 'other'

@@ -19,8 +19,9 @@ export type NewRefund = {
   way: RefundWay
   reason: AnyRefundReason
   note?: string | null
-  /** Of one that was paid in another way. */
+  /** Of one that was paid in another way. `paidBy` bears it, whoever handed over the money. */
   how?: string
+  handedBy?: RefundPayer
   madeBy: RefundRow['made_by']
   paidBy: RefundPayer
   amount: number
@@ -46,6 +47,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       reason: refund.reason,
       note: note ?? null,
       how: refund.how ?? null,
+      handed_by: refund.handedBy ?? null,
       made_by: refund.madeBy,
       paid_by: refund.paidBy,
       amount: refund.amount,
