@@ -154,8 +154,9 @@ test.each(['outlet', 'platform'] as const)(
     expect(due['refunds due: refund due']).toBe(total)
     clock.forward({ minutes: 2 })
     expect(await readDoubtfulOrders(app, db, deps)).toContain(id)
-    const answer = payer === 'outlet' ? await settle(failed._id) : await settleAtDesk(failed._id)
-    expect(answer.statusCode).toBe(200)
+    expect((await settle(failed._id)).json().code).toBe('REFUND_FROM_PLATFORM')
+    expect(await readPosition(db, id)).toEqual(due)
+    expect((await settleAtDesk(failed._id, { handedBy: payer })).statusCode).toBe(200)
     const { 'refunds due: refund due': _due, ...rest } = due
     const account = payer === 'outlet' ? 'outlet' : 'platform bank'
     expect(await readPosition(db, id)).toEqual({ ...rest, [`${account}: refund`]: total })
@@ -167,7 +168,8 @@ test.each(['outlet', 'platform'] as const)(
     expect((await texts(me.email!)).some((text) => text.includes('was paid back in another way'))).toBe(true)
     const alerts = (await texts(owner.email!)).filter((text) => text.includes('did not reach'))
     expect(alerts.at(-1)).toContain('The order is cancelled, so we ask the customer how to pay it back.')
-    expect(alerts.at(-1)).toContain('it is added to your next statement')
+    expect(alerts.at(-1)).toContain('You do not have to do anything.')
+    expect(alerts.at(-1)).not.toContain('Paid in another way')
   },
 )
 
@@ -177,10 +179,11 @@ test('RF10, RO1: money for a dish that ran out, paid by the outlet in another wa
   const less = Math.round(failed.amount * 100)
   const { 'refunds due: refund due': due, ...rest } = await readPosition(db, one.id)
   expect(due).toBe(less)
-  expect((await settle(failed._id)).statusCode).toBe(200)
+  expect((await settle(failed._id)).json().code).toBe('REFUND_FROM_PLATFORM')
+  expect((await settleAtDesk(failed._id, { handedBy: 'outlet' })).statusCode).toBe(200)
   expect(await readPosition(db, one.id)).toEqual({ ...rest, 'outlet: refund': less })
   expect(await record(one.id)).toMatchObject({ failedRefunds: [], order: { refunded: 0, refunds: [] } })
-  expect((await timeline(one)).find(({ what }) => what === 'refund-settled')).toMatchObject({
+  expect((await timeline(one)).find(({ what }) => what === 'refund-settled-for-outlet')).toMatchObject({
     amount: failed.amount,
   })
   expect((await texts(one.me.email!)).some((text) => text.includes('was paid back in another way'))).toBe(

@@ -1,4 +1,5 @@
-import type { RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { isCustomersMoney, type RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { setPaymentStatus } from '#server/orders/lifecycle/payment-hooks.ts'
@@ -16,7 +17,8 @@ type Payment = Seen & { how: string; handedBy: RefundPayer }
 
 /**
  * Records that somebody paid a failed refund in another way, also of a cancelled order. It is not tried again after that. Who
- * bears the refund stays the same, whoever handed over the money.
+ * bears the refund stays the same, whoever handed over the money. Money that nobody bears would be the outlet's by its word
+ * alone, so only the desk records that.
  */
 export async function settleRefund(
   tx: Tx,
@@ -27,6 +29,8 @@ export async function settleRefund(
 ) {
   const { head, order, requireOwed } = await lockFailedRefund(tx, mender, refundId, seen)
   const failed = requireOwed()
+  if (mender.madeBy === 'outlet' && isCustomersMoney(head.status, failed.reason))
+    throw new Refusal('REFUND_FROM_PLATFORM')
   const { amount, reason, note, paid_by: paidBy } = failed
   const orderId = head.id
   const again =
