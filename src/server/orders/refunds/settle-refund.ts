@@ -42,6 +42,7 @@ export async function settleRefund(
   const settledId = await recordPaidOtherwise(tx, hooks, failed.id, { ...same, ...again, how, handedBy })
   await moveReportRefund(tx, failed.id, settledId)
   await notifyRefund(tx, deps, settledId)
-  const detail = { orderId, refundId: settledId, failedId: failed.id, amount, reason, paidBy, handedBy, how }
+  // Without how it was paid: those words are about the customer, and the audit log stays.
+  const detail = { orderId, refundId: settledId, failedId: failed.id, amount, reason, paidBy, handedBy }
   return { order: toOrder(await findOrder(tx, orderId)), head, detail }
 }
