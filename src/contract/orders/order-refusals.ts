@@ -64,6 +64,10 @@ export const orderRefusals = {
     'This refund was tried again already, or its money was given back in another way. Nothing was refunded now.',
   ],
   REFUND_BY_PLATFORM: [409, 'We pay this refund, so we put it right. You do not have to do anything.'],
+  REFUND_FROM_PLATFORM: [
+    409,
+    'We have this money and ask the customer how to pay it back, so only we can record it as paid. Nothing was recorded.',
+  ],
   REFUND_CHANGED: [409, 'The order has changed: {left} of it is left to refund. Nothing was refunded now.'],
   PERIOD_BACKWARDS: [400, 'The first day is after the last day. Swap them, or choose another period.'],
   PERIOD_TOO_LONG: [400, 'A report covers up to two years. Choose days that are closer together.'],

@@ -83,7 +83,13 @@ const retry = {
 const how = singleLine(3, 120)
 const settle = {
   ...ofRefund,
-  refuses: ['ORDER_NOT_FOUND', 'REFUND_PUT_RIGHT', 'REFUND_CHANGED', 'REFUND_BY_PLATFORM'],
+  refuses: [
+    'ORDER_NOT_FOUND',
+    'REFUND_PUT_RIGHT',
+    'REFUND_CHANGED',
+    'REFUND_BY_PLATFORM',
+    'REFUND_FROM_PLATFORM',
+  ],
 } as const
 
 export const refunds = {
@@ -112,16 +118,17 @@ export const refunds = {
     ...settle,
     path: '/outlet-order/settle-refund/:refundId',
     summary:
-      'Records that the outlet paid a failed refund in another way, also of a cancelled order; the customer gets an email',
+      'Records that the outlet paid a failed refund in another way; the customer gets an email. Not of a cancelled order or a dish that ran out',
     access: { duty: 'refunds' },
     body: z.strictObject({ ...seen, how }),
   },
   settleRefundAsAdmin: {
     ...settle,
     path: '/admin-order/settle-refund/:refundId',
-    summary: 'Records the same for a refund of any outlet, which the outlet or the platform paid',
+    summary:
+      'Records the same for any failed refund of any outlet, whoever bears it; the outlet or the platform handed over the money',
     access: 'admin',
-    body: z.strictObject({ ...seen, how, paidBy: z.enum(refundPayers) }),
+    body: z.strictObject({ ...seen, how, handedBy: z.enum(refundPayers) }),
   },
   retryRefundAsAdmin: {
     ...retry,

@@ -192,3 +192,10 @@ function vatOf(order: PaidOrder, rate: 5 | 20, left: readonly Pence[], taken: re
 function sumOf(list: readonly Pence[]): Pence {
   return pence(list.reduce((sum, part) => sum + part, 0))
 }
+
+/** Of a dish that ran out: the lower total has the VAT of what is left. */
+export function toFoodParts(food: Pence): RefundParts {
+  const none = pence(0)
+  const untaxed = { foodAt5: none, foodAt20: none, vatAt5: none, vatAt20: none }
+  return { food, ...untaxed, serviceCharge: none, deliveryCharge: none, tip: none }
+}

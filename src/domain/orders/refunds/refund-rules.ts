@@ -29,6 +29,11 @@ export function canRetry(reason: AnyRefundReason): boolean {
   return reason === 'ran out' || refundReasons.some((one) => one === reason)
 }
 
+/** Of a cancelled order, and of a dish that ran out, nobody bears the refund: the money was never the outlet's. */
+export function isCustomersMoney(status: OrderStatus, reason: AnyRefundReason): boolean {
+  return status === 'Canceled' || reason === 'ran out'
+}
+
 /** Whether it is part of what is refunded of its order. */
 export function countsAsRefund(state: RefundState): boolean {
   return state === 'Asked' || state === 'Refunded' || state === 'Disputed'

@@ -26,6 +26,19 @@ test('£8.00 that the platform paid in another way is its cost, and came from it
   })
 })
 
+test('£8.00 of the platform that the outlet handed over is added to the outlet’s account', () => {
+  const refunds = [refund(800, { paidBy: 'platform' })]
+  const after = position({ ...free, refunds, paidOtherwise: paidOtherwise(800) })
+  expect(after).toEqual({ ...sold, 'refunds: refund': -800, 'outlet: refund': 800 })
+  expect(outletOf(after) - outletOf(sold)).toBe(800)
+})
+
+test('£8.00 of the outlet that the platform transferred comes off the outlet’s account', () => {
+  const after = position({ ...free, refunds: [refund(800)], paidOtherwise: paidOtherwise(0, 800) })
+  expect(after).toEqual({ ...sold, 'outlet: refund': -800, 'platform bank: refund': 800 })
+  expect(outletOf(after) - outletOf(sold)).toBe(-800)
+})
+
 test('of a cancelled order the outlet gets what it paid in another way, or the platform’s bank has paid it: nothing is due', () => {
   const cancelled = { ...free, stage: 'void' } as const
   const bank = { 'outlet: bank charge': -101, 'bank charges: bank charge': 101, 'customer card: card': -4058 }

@@ -74,7 +74,7 @@ export type BookedOrder = {
   left: Pence
   /** Those that were made. A dish that ran out is in the lower amounts already. */
   refunds: readonly BookedRefund[]
-  /** What each of them paid to the customer in another way than to the card, also for dishes that ran out. */
+  /** What each of them handed to the customer in another way than to the card, whoever bears it, also for dishes that ran out. */
   paidOtherwise?: Readonly<Record<Payer, Pence>>
   /** In hundredths of a percent. */
   commission: number
@@ -172,7 +172,7 @@ function isAllGivenBack({ refunds, ...order }: BookedOrder): boolean {
   return delivery > 0 && sum(own, (refund) => refund.deliveryCharge) >= delivery
 }
 
-/** It has paid the customer, so the card's money is its own: the platform pays the outlet, or has it back in its bank. */
+/** It has handed the customer the money, so the card's money is its own: the platform pays the outlet, or has it back in its bank. */
 function paidOtherwise(order: BookedOrder, payer: Payer): number {
   return order.paidOtherwise?.[payer] ?? 0
 }

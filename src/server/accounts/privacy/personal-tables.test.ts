@@ -139,26 +139,29 @@ test('RF8: refunds and tried cards are exported, and their words and digits are 
     headers: me.bearer,
     payload,
   })
+  const made = {
+    order_id: order._id,
+    state: 'Refunded',
+    reason: 'missing',
+    note: 'Canary, sorry about your soup',
+    made_by: 'outlet',
+    paid_by: 'outlet',
+    amount: 100,
+    food: 100,
+    food_at_5: 0,
+    food_at_20: 0,
+    service_charge: 0,
+    delivery_charge: 0,
+    asked_at: clock.now(),
+    done_at: clock.now(),
+  } as const
+  const paidOtherwise = { way: 'other', how: 'To J Canary, 20-45-67', handed_by: 'outlet' } as const
   await db
     .insertInto('refunds')
-    .values({
-      order_id: order._id,
-      number: 1,
-      state: 'Refunded',
-      way: 'card',
-      reason: 'missing',
-      note: 'Canary, sorry about your soup',
-      made_by: 'outlet',
-      paid_by: 'outlet',
-      amount: 100,
-      food: 100,
-      food_at_5: 0,
-      food_at_20: 0,
-      service_charge: 0,
-      delivery_charge: 0,
-      asked_at: clock.now(),
-      done_at: clock.now(),
-    })
+    .values([
+      { ...made, number: 1, way: 'card' },
+      { ...made, number: 2, ...paidOtherwise },
+    ])
     .execute()
   const detail = { blockedId: me.customerId, reason: 'Canary threw soup' }
   const what = 'customer-blocked'
@@ -167,20 +170,24 @@ test('RF8: refunds and tried cards are exported, and their words and digits are 
     .values({ what, detail: JSON.stringify(detail), at: clock.now() })
     .execute()
   const { records } = await exported(me.bearer)
-  expect(records.refunds).toMatchObject([{ order_number: order.orderNumber, amount: 100, reason: 'missing' }])
+  expect(records.refunds).toMatchObject([
+    { order_number: order.orderNumber, amount: 100, reason: 'missing', how: null },
+    { amount: 100, how: paidOtherwise.how },
+  ])
   expect(records.card_attempts).toMatchObject([{ order_number: order.orderNumber, card_last4: '4242' }])
-  expect(records.orders).toMatchObject([{ refunded: 100 }])
+  expect(records.orders).toMatchObject([{ refunded: 200 }])
   const ended = { status: 'Completed', recieved_at: clock.now(), delivered_at: clock.now() } as const
   await db.updateTable('orders').set(ended).where('id', '=', order._id).execute()
   expect((await close(me.bearer, { password })).statusCode).toBe(200)
   const left = await sql<{ text: string | null }>`
     select note as text from refunds where order_id = ${order._id}
+    union all select how from refunds where order_id = ${order._id} and how <> 'Erased'
     union all select card_last4 from payment_attempts a join payments p on p.id = a.payment_id
       where p.order_id = ${order._id}
     union all select detail ->> 'reason' from changes where detail ->> 'blockedId' = ${me.customerId}`.execute(
     db,
   )
-  expect(left.rows).toEqual([{ text: null }, { text: null }, { text: null }])
+  expect(left.rows).toEqual(Array(4).fill({ text: null }))
 })
 
 test('D11: a closed account’s email and mobile can be used again, and its password does not work', async () => {

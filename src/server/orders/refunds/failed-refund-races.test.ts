@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, deps } = await testApp()
 const scenes = await failedRefundScene(app, db, deps)
-const { scene, refund, retry, retryAtDesk, settle, record, failRunOut, readBalance, admin } = scenes
+const { scene, refund, retry, retryAtDesk, settleAtDesk, record, failRunOut, readBalance, admin } = scenes
 const atDesk = { bearer: admin.bearer, as: 'admin' }
 
 /** The failed money of a dish that ran out, with both ways to give it as two people see the page. */
@@ -20,7 +20,7 @@ async function open() {
     less: Math.round(failed.amount * 100),
     retry: () => retry(failed._id, undefined, undefined, seen),
     retryAtDesk: () => retryAtDesk(failed._id, seen),
-    settle: () => settle(failed._id, seen),
+    settle: () => settleAtDesk(failed._id, seen),
     form: () => refund(one.id, form, atDesk),
   }
 }

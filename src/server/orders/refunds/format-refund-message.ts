@@ -71,7 +71,9 @@ export function formatFailure({ number, status }: { number: string; status: stri
 
 function formatNext(status: string, { reason }: Failed, money: string): string {
   if (status === 'Canceled')
-    return 'The order is cancelled, so we ask the customer how to pay it back. You do not have to do anything. If you pay it yourself, open the order and press “Paid in another way”: it is added to your next statement.'
+    return 'The order is cancelled, so we ask the customer how to pay it back. You do not have to do anything.'
+  if (reason === 'ran out')
+    return `Open the order and press “Try the ${money} again”. If that fails too, we ask the customer how to pay it back.`
   const other = 'or pay the customer in another way and press “Paid in another way”.'
   return canRetry(reason)
     ? `Open the order and press “Try the ${money} again”, ${other}`

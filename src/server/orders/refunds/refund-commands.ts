@@ -41,7 +41,7 @@ export function settleRefundAsOutlet(
   input: Seen & { how: string },
 ) {
   return staffCommand(deps, caller, async (tx) => {
-    const paid = { ...input, paidBy: 'outlet' } as const
+    const paid = { ...input, handedBy: 'outlet' } as const
     const { order, head, detail } = await settleRefund(tx, deps, toMender(caller), refundId, paid)
     return { reply: withoutAvoid(order), outletId: head.restaurant_id, what: 'order-refund-settled', detail }
   })
@@ -60,7 +60,7 @@ export function settleRefundAsAdmin(
   deps: RefundDeps,
   caller: AdminCaller,
   refundId: string,
-  input: Seen & { how: string; paidBy: RefundPayer },
+  input: Seen & { how: string; handedBy: RefundPayer },
 ) {
   return adminCommand(deps, caller, 'order-refund-settled-by-us', async (tx) => {
     const { order, head, detail } = await settleRefund(tx, deps, desk, refundId, input)

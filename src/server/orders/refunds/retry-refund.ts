@@ -1,9 +1,14 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { computeRefund, type Refund, type RefundChoice } from '#domain/orders/refunds/compute-refund.ts'
+import {
+  computeRefund,
+  type Refund,
+  type RefundChoice,
+  toFoodParts,
+} from '#domain/orders/refunds/compute-refund.ts'
 import { canRetry } from '#domain/orders/refunds/refund-rules.ts'
 import { toPaidOrder, toPastRefund } from '#domain/orders/refunds/to-paid-order.ts'
-import { type Pence, pence } from '#domain/shared/money.ts'
+import { pence } from '#domain/shared/money.ts'
 import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { findOrder } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
@@ -12,13 +17,12 @@ import { lockFailedRefund, type Mender } from '#server/orders/refunds/lock-faile
 import { refundChanged, requireHeldOrPaid, type Seen } from '#server/orders/refunds/refund-order.ts'
 import type { OwedRefund } from '#server/orders/refunds/store.ts'
 import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
-import { findUnpromised } from '#server/payments/refunds/find-unpromised.ts'
 import { requestRetry } from '#server/payments/refunds/retry-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /**
- * Tries a refund again that did not reach the card, once for each failure: for the same amount, reason and payer. It was
- * promised in time, so it has no last day.
+ * Tries a refund again that did not reach the card, once for each failure: for the same reason and payer, and the amount that
+ * is still owed. It was promised in time, so it has no last day.
  */
 export async function retryRefund(tx: Tx, deps: OrderDeps, mender: Mender, refundId: string, seen: Seen) {
   const { head, row, order, requireOwed } = await lockFailedRefund(tx, mender, refundId, seen)
@@ -28,8 +32,6 @@ export async function retryRefund(tx: Tx, deps: OrderDeps, mender: Mender, refun
   if (!canRetry(failed.reason)) throw new Refusal('REFUND_PUT_RIGHT')
   const { amount, reason, paid_by: paidBy, note } = failed
   const orderId = head.id
-  const left = await findUnpromised(tx, orderId)
-  if (left !== undefined && amount > left) throw refundChanged(pence(left))
   const same = { orderId, reason, note, madeBy: mender.madeBy, paidBy, amount, askedAt: deps.now() }
   const retryId = await requestRetry(tx, failed.id, { ...same, ...computeAgain(order, failed) })
   await moveReportRefund(tx, failed.id, retryId)
@@ -41,7 +43,7 @@ export async function retryRefund(tx: Tx, deps: OrderDeps, mender: Mender, refun
 /** The same dishes if they still come to this amount, else the amount: another refund may have been made in between. */
 export function computeAgain(order: SavedOrder, failed: OwedRefund): Pick<Refund, 'parts'> & Partial<Refund> {
   const { amount, lines, service_charge, delivery_charge } = failed
-  if (failed.reason === 'ran out') return { parts: toFood(pence(amount)) }
+  if (failed.reason === 'ran out') return { parts: toFoodParts(pence(amount)) }
   const [paid, past] = [toPaidOrder(order), order.refunds.map(toPastRefund)]
   const byLine: RefundChoice = {
     of: 'lines',
@@ -54,19 +56,4 @@ export function computeAgain(order: SavedOrder, failed: OwedRefund): Pick<Refund
   const ofAmount = computeRefund(paid, past, { of: 'amount', amount: pence(amount) })
   if ('problem' in ofAmount) throw refundChanged(ofAmount.left)
   return ofAmount.refund
-}
-
-/** As it was when the dish ran out: the lower total has the VAT of what is left. */
-function toFood(food: Pence) {
-  const none = pence(0)
-  return {
-    food,
-    foodAt5: none,
-    foodAt20: none,
-    vatAt5: none,
-    vatAt20: none,
-    serviceCharge: none,
-    deliveryCharge: none,
-    tip: none,
-  }
 }

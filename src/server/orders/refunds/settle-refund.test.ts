@@ -78,9 +78,12 @@ test('RF10: the outlet paid a failed refund in another way: it counts as refunde
   expect(
     (await texts(me.email!)).filter((text) => text.includes(`was paid back in another way: ${how}.`)),
   ).toHaveLength(1)
-  expect(await audit('order-refund-settled', id)).toMatchObject([
-    { customer_id: owner.customerId, detail: { amount: 200, how, failedId: failed._id } },
+  const logged = await audit('order-refund-settled', id)
+  expect(logged).toMatchObject([
+    { customer_id: owner.customerId, detail: { amount: 200, failedId: failed._id } },
   ])
+  // The words are about the customer, and the audit log stays when an account is closed.
+  expect(JSON.stringify(logged)).not.toContain(how)
   clock.forward({ minutes: 2 })
   expect(await readDoubtfulOrders(app, db, deps)).not.toContain(id)
 })
@@ -120,6 +123,30 @@ test('RF10: a refund that the platform pays is tried again and settled at the de
   expect((await texts(owner.email!)).filter((text) => text.includes('£3.00'))).toEqual([])
 })
 
+test.each([
+  ['platform', 'outlet', { 'refunds: refund': -290, 'outlet: refund': 300 }],
+  ['outlet', 'platform', { 'outlet: refund': -290, 'platform bank: refund': 300 }],
+] as const)(
+  'RF10: a refund that the %s pays and the %s handed over stays the cost of the one that pays it',
+  async (paidBy, handedBy, moved) => {
+    const one = await scene()
+    const failed = await failAmount(one, 3, { paidBy }, atDesk)
+    const before = await readPosition(db, one.id)
+    expect((await settleAtDesk(failed._id, { handedBy })).statusCode).toBe(200)
+    expect(await rows(one.id)).toMatchObject([
+      { state: 'Failed', paid_by: paidBy, handed_by: null },
+      { state: 'Refunded', paid_by: paidBy, handed_by: handedBy, way: 'other' },
+    ])
+    const after = { ...before, 'platform fees: service charge': 40, ...moved }
+    expect(await readPosition(db, one.id)).toEqual(after)
+    const what = handedBy === 'outlet' ? 'refund-settled-for-outlet' : 'refund-settled'
+    expect((await timeline(one)).filter((step) => step.what === what)).toMatchObject([{ who: 'admin' }])
+    expect(await audit('order-refund-settled-by-us', one.id)).toMatchObject([
+      { detail: { paidBy, handedBy } },
+    ])
+  },
+)
+
 test.each(['outlet', 'platform'] as const)(
   'RF10: the failed return of a cancelled order ends when the %s has paid it: nothing is due any more',
   async (payer) => {
@@ -130,8 +157,9 @@ test.each(['outlet', 'platform'] as const)(
     expect(due['refunds due: refund due']).toBe(total)
     clock.forward({ minutes: 2 })
     expect(await readDoubtfulOrders(app, db, deps)).toContain(id)
-    const answer = payer === 'outlet' ? await settle(failed._id) : await settleAtDesk(failed._id)
-    expect(answer.statusCode).toBe(200)
+    expect((await settle(failed._id)).json().code).toBe('REFUND_FROM_PLATFORM')
+    expect(await readPosition(db, id)).toEqual(due)
+    expect((await settleAtDesk(failed._id, { handedBy: payer })).statusCode).toBe(200)
     const { 'refunds due: refund due': _due, ...rest } = due
     const account = payer === 'outlet' ? 'outlet' : 'platform bank'
     expect(await readPosition(db, id)).toEqual({ ...rest, [`${account}: refund`]: total })
@@ -143,7 +171,8 @@ test.each(['outlet', 'platform'] as const)(
     expect((await texts(me.email!)).some((text) => text.includes('was paid back in another way'))).toBe(true)
     const alerts = (await texts(owner.email!)).filter((text) => text.includes('did not reach'))
     expect(alerts.at(-1)).toContain('The order is cancelled, so we ask the customer how to pay it back.')
-    expect(alerts.at(-1)).toContain('it is added to your next statement')
+    expect(alerts.at(-1)).toContain('You do not have to do anything.')
+    expect(alerts.at(-1)).not.toContain('Paid in another way')
   },
 )
 
@@ -153,10 +182,11 @@ test('RF10, RO1: money for a dish that ran out, paid by the outlet in another wa
   const less = Math.round(failed.amount * 100)
   const { 'refunds due: refund due': due, ...rest } = await readPosition(db, one.id)
   expect(due).toBe(less)
-  expect((await settle(failed._id)).statusCode).toBe(200)
+  expect((await settle(failed._id)).json().code).toBe('REFUND_FROM_PLATFORM')
+  expect((await settleAtDesk(failed._id, { handedBy: 'outlet' })).statusCode).toBe(200)
   expect(await readPosition(db, one.id)).toEqual({ ...rest, 'outlet: refund': less })
   expect(await record(one.id)).toMatchObject({ failedRefunds: [], order: { refunded: 0, refunds: [] } })
-  expect((await timeline(one)).find(({ what }) => what === 'refund-settled')).toMatchObject({
+  expect((await timeline(one)).find(({ what }) => what === 'refund-settled-for-outlet')).toMatchObject({
     amount: failed.amount,
   })
   expect((await texts(one.me.email!)).some((text) => text.includes('was paid back in another way'))).toBe(
@@ -181,6 +211,53 @@ test('RF10: if the bank then takes all of it back, the card’s money counts; on
   expect((await record(one.id)).failedRefunds).toMatchObject([{ _id: failed._id }])
   expect((await settle(failed._id)).statusCode).toBe(200)
   expect(await readBalance(db, one.id)).toMatchObject({ refunded: 200, back: 0 })
+})
+
+test('RF10: of a failed refund of which the bank took a part back since, the rest is settled', async () => {
+  const { one, failed } = await failCancelled()
+  const { id, total } = one
+  await one.webhook('charge.dispute.created', one.openDispute(one.intent.id, 500, clock.now()))
+  const left = total - 500
+  expect((await record(id)).failedRefunds).toMatchObject([{ _id: failed._id, amount: left / 100 }])
+  expect((await settleAtDesk(failed._id)).statusCode).toBe(200)
+  const { 'refunds due: refund due': due, ...after } = await readPosition(db, id)
+  expect(due).toBeUndefined()
+  expect(after).toMatchObject({ 'platform bank: refund': left, 'customer card: card': -left })
+  expect((await record(id)).failedRefunds).toEqual([])
+  expect((await settleAtDesk(failed._id)).json().code).toBe('REFUND_PUT_RIGHT')
+  const standing = await scene()
+  const small = await failAmount(standing, 3)
+  const most = standing.openDispute(standing.intent.id, standing.total - 100, clock.now())
+  await standing.webhook('charge.dispute.created', most)
+  expect((await record(standing.id)).failedRefunds).toEqual([])
+  expect((await settle(small._id)).json().code).toBe('REFUND_PUT_RIGHT')
+})
+
+test('RF10: a chargeback of a part lowers what was paid in another way; once it is won, all of it is owed again', async () => {
+  const { one, failed } = await failCancelled()
+  const { id, total } = one
+  await settleAtDesk(failed._id, { handedBy: 'outlet' })
+  const settled = await readPosition(db, id)
+  expect(settled['outlet: refund']).toBe(total)
+  clock.forward({ minutes: 1 })
+  const dispute = one.openDispute(one.intent.id, 500, clock.now())
+  await one.webhook('charge.dispute.created', dispute)
+  const left = total - 500
+  expect((await rows(id)).slice(-2)).toMatchObject([
+    { way: 'other', state: 'Refunded', amount: left },
+    { way: 'chargeback', state: 'Disputed', amount: 500 },
+  ])
+  expect(await readPosition(db, id)).toEqual({
+    ...settled,
+    'outlet: refund': left,
+    'customer card: card': -left,
+  })
+  expect((await record(id)).failedRefunds).toEqual([])
+  dispute.status = 'won'
+  await one.webhook('charge.dispute.closed', dispute)
+  expect((await record(id)).failedRefunds).toMatchObject([{ _id: failed._id, amount: total / 100 }])
+  expect((await settleAtDesk(failed._id, { handedBy: 'outlet' })).statusCode).toBe(200)
+  expect(await readPosition(db, id)).toEqual(settled)
 })
 
 test('RF10: other people and short words are refused, and nothing is recorded', async () => {

@@ -1,4 +1,5 @@
-import type { RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { isCustomersMoney, type RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { setPaymentStatus } from '#server/orders/lifecycle/payment-hooks.ts'
@@ -12,19 +13,25 @@ import { computeAgain } from '#server/orders/refunds/retry-refund.ts'
 import { recordPaidOtherwise } from '#server/payments/refunds/retry-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-type Payment = Seen & { how: string; paidBy: RefundPayer }
+type Payment = Seen & { how: string; handedBy: RefundPayer }
 
-/** Records that somebody paid a failed refund in another way, also of a cancelled order. It is not tried again after that. */
+/**
+ * Records that somebody paid a failed refund in another way, also of a cancelled order. It is not tried again after that. Who
+ * bears the refund stays the same, whoever handed over the money. Money that nobody bears would be the outlet's by its word
+ * alone, so only the desk records that.
+ */
 export async function settleRefund(
   tx: Tx,
   deps: OrderDeps,
   mender: Mender,
   refundId: string,
-  { how, paidBy, ...seen }: Payment,
+  { how, handedBy, ...seen }: Payment,
 ) {
   const { head, order, requireOwed } = await lockFailedRefund(tx, mender, refundId, seen)
   const failed = requireOwed()
-  const { amount, reason, note } = failed
+  if (mender.madeBy === 'outlet' && isCustomersMoney(head.status, failed.reason))
+    throw new Refusal('REFUND_FROM_PLATFORM')
+  const { amount, reason, note, paid_by: paidBy } = failed
   const orderId = head.id
   const again =
     head.status === 'Canceled'
@@ -32,9 +39,10 @@ export async function settleRefund(
       : computeAgain(order, failed)
   const same = { orderId, reason, note, madeBy: mender.madeBy, paidBy, amount, askedAt: deps.now() }
   const hooks = { ...deps, setPaymentStatus }
-  const settledId = await recordPaidOtherwise(tx, hooks, failed.id, { ...same, ...again, how })
+  const settledId = await recordPaidOtherwise(tx, hooks, failed.id, { ...same, ...again, how, handedBy })
   await moveReportRefund(tx, failed.id, settledId)
   await notifyRefund(tx, deps, settledId)
-  const detail = { orderId, refundId: settledId, failedId: failed.id, amount, reason, paidBy, how }
+  // Without how it was paid: those words are about the customer, and the audit log stays.
+  const detail = { orderId, refundId: settledId, failedId: failed.id, amount, reason, paidBy, handedBy }
   return { order: toOrder(await findOrder(tx, orderId)), head, detail }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { isOwed } from '#server/platform/db/owed-refunds.ts'
+import { isOwed, owedAmount } from '#server/platform/db/owed-refunds.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 export async function findRefundHead(tx: Tx, refundId: string) {
@@ -19,13 +19,14 @@ export async function findOrderOf(tx: Tx, refundId: string): Promise<string | un
 
 /**
  * Those that did not reach the card and are still owed to the customer, with their dishes. All that is left of a cancelled
- * order goes back in one, which the system tries several times.
+ * order goes back in one, which the system tries several times. The amount is what is still owed.
  */
 export async function findOwedRefunds(db: Db, orderId: string) {
-  return db
+  const rows = await db
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .selectAll('f')
+    .select(owedAmount.as('owed'))
     .select(
       sql<{ line: number; quantity: number }[]>`coalesce((select json_agg(json_build_object('line', l.line,
         'quantity', l.quantity) order by l.line) from refund_lines l where l.refund_id = f.id), '[]')`.as(
@@ -37,6 +38,7 @@ export async function findOwedRefunds(db: Db, orderId: string) {
     .where(sql<boolean>`(o.status <> 'Canceled' or f.reason = 'cancelled')`)
     .orderBy('f.number')
     .execute()
+  return rows.map(({ owed, ...refund }) => ({ ...refund, amount: owed }))
 }
 
 export type OwedRefund = Awaited<ReturnType<typeof findOwedRefunds>>[number]
@@ -45,7 +47,7 @@ export type OwedRefund = Awaited<ReturnType<typeof findOwedRefunds>>[number]
 export async function findPutRight(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'made_by', 'amount', 'how', 'asked_at'])
+    .select(['id', 'made_by', 'amount', 'how', 'handed_by', 'asked_at'])
     .where('order_id', '=', orderId)
     .where(
       sql<boolean>`(way = 'other'

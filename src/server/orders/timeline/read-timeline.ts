@@ -98,15 +98,21 @@ async function readRefunds(
     .map(({ _id, askedAt: at, madeBy, amount, note }) =>
       toStep(_id, madeBy, { at, what: 'refunded', reason: note, amount }),
     )
-  const putRight = (await findPutRight(db, id)).map(({ id: refundId, made_by, asked_at, how, amount }) =>
-    toStep(refundId, made_by, {
-      at: asked_at.toISOString(),
-      what: how ? 'refund-settled' : 'refund-retried',
-      reason: how,
-      amount: toPounds(pence(amount)),
-    }),
+  const putRight = (await findPutRight(db, id)).map(
+    ({ id: refundId, made_by, asked_at, how, handed_by, amount }) =>
+      toStep(refundId, made_by, {
+        at: asked_at.toISOString(),
+        what: how ? nameSettled(made_by, handed_by) : 'refund-retried',
+        reason: how,
+        amount: toPounds(pence(amount)),
+      }),
   )
   return [...made, ...putRight]
+}
+
+/** An admin may record money that the outlet handed over. */
+function nameSettled(madeBy: string, handedBy: string | null): string {
+  return madeBy === 'platform' && handedBy === 'outlet' ? 'refund-settled-for-outlet' : 'refund-settled'
 }
 
 async function readMoney(db: Db, orderId: string): Promise<OrderStep[]> {

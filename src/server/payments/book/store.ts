@@ -74,8 +74,8 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
             'serviceCharge', service_charge, 'tip', tip, 'isCharged', way <> 'not charged',
             'isOutside', reason in ('gateway', 'chargeback')) order by number)
             filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
-          json_build_object('outlet', coalesce(sum(amount) filter (where ${isPaidOtherwise} and paid_by = 'outlet'), 0),
-            'platform', coalesce(sum(amount) filter (where ${isPaidOtherwise} and paid_by = 'platform'), 0)) as paid_otherwise,
+          json_build_object('outlet', coalesce(sum(amount) filter (where ${isPaidOtherwise} and handed_by = 'outlet'), 0),
+            'platform', coalesce(sum(amount) filter (where ${isPaidOtherwise} and handed_by = 'platform'), 0)) as paid_otherwise,
           coalesce(sum(amount) filter (where state in ('Failed', 'Dropped') and reason = 'ran out'
             and not exists (select from refund_retries where refund_id = refunds.id)), 0)::int as owed,
           greatest(max(done_at), max(reversed_at)) as moved_at

@@ -1,8 +1,8 @@
 import type { GatewayDispute } from '#server/payments/core/gateway.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import { findInLedger, type Payment, recordInLedger } from '#server/payments/core/store.ts'
-import { findLeft, insertOutside } from '#server/payments/refunds/insert-outside.ts'
-import { findRefunds, updateRefund } from '#server/payments/refunds/store.ts'
+import { dropPaidOtherwise, findLeft, insertOutside } from '#server/payments/refunds/insert-outside.ts'
+import { findLowered, findRefunds, updateRefund } from '#server/payments/refunds/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /** A dispute takes the money when it is opened, and brings it back if it is won. One that we first see as won took nothing. */
@@ -26,6 +26,8 @@ export async function applyDispute(
   if (status === 'won') {
     await recordInLedger(tx, { payment, kind: 'reinstated', amount: row.amount, gatewayId, now })
     await updateRefund(tx, row.id, { state: 'Reversed', reversed_at: now })
+    for (const { id } of await findLowered(tx, payment.order_id, row.asked_at))
+      await dropPaidOtherwise(tx, id)
   } else
     await updateRefund(tx, row.id, { respond_by: respondBy, ...(status === 'lost' && { state: 'Refunded' }) })
 }

@@ -1,3 +1,4 @@
+import type { RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import { postOrders } from '#server/payments/book/post-orders.ts'
 import { findPaymentOfOrder } from '#server/payments/core/store.ts'
 import { type Requested, requestRefund } from '#server/payments/refunds/request-refund.ts'
@@ -17,7 +18,7 @@ export async function recordPaidOtherwise(
   tx: Tx,
   deps: PaidStateDeps,
   failedId: string,
-  refund: Requested & { how: string },
+  refund: Requested & { how: string; handedBy: RefundPayer },
 ): Promise<string> {
   const { orderId, askedAt } = refund
   const id = await insertRefund(tx, { ...refund, state: 'Refunded', way: 'other', doneAt: askedAt })

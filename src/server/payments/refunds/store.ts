@@ -19,8 +19,9 @@ export type NewRefund = {
   way: RefundWay
   reason: AnyRefundReason
   note?: string | null
-  /** Of one that was paid in another way. */
+  /** Of one that was paid in another way. `paidBy` bears it, whoever handed over the money. */
   how?: string
+  handedBy?: RefundPayer
   madeBy: RefundRow['made_by']
   paidBy: RefundPayer
   amount: number
@@ -46,17 +47,11 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       reason: refund.reason,
       note: note ?? null,
       how: refund.how ?? null,
+      handed_by: refund.handedBy ?? null,
       made_by: refund.madeBy,
       paid_by: refund.paidBy,
       amount: refund.amount,
-      food: parts.food,
-      food_at_5: parts.foodAt5,
-      food_at_20: parts.foodAt20,
-      vat_at_5: parts.vatAt5,
-      vat_at_20: parts.vatAt20,
-      service_charge: parts.serviceCharge,
-      delivery_charge: parts.deliveryCharge,
-      tip: parts.tip,
+      ...toPartColumns(parts),
       gateway: gateway ?? null,
       gateway_id: gatewayId ?? null,
       respond_by: respondBy ?? null,
@@ -71,6 +66,40 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       .values(lines.map((line) => ({ ...line, refund_id: id, order_id: orderId })))
       .execute()
   return id
+}
+
+function toPartColumns(parts: RefundParts) {
+  return {
+    food: parts.food,
+    food_at_5: parts.foodAt5,
+    food_at_20: parts.foodAt20,
+    vat_at_5: parts.vatAt5,
+    vat_at_20: parts.vatAt20,
+    service_charge: parts.serviceCharge,
+    delivery_charge: parts.deliveryCharge,
+    tip: parts.tip,
+  }
+}
+
+/** A part of it is all that counts, without its dishes. */
+export async function lowerRefund(tx: Tx, id: string, amount: number, parts: RefundParts): Promise<void> {
+  await tx.deleteFrom('refund_lines').where('refund_id', '=', id).execute()
+  await updateRefund(tx, id, { amount, ...toPartColumns(parts) })
+}
+
+/** Refunds paid in another way before this time, of which only a part counts. */
+export async function findLowered(tx: Tx, orderId: string, before: Date) {
+  return tx
+    .selectFrom('refunds as r')
+    .innerJoin('refund_retries as t', 't.retry_id', 'r.id')
+    .innerJoin('refunds as f', 'f.id', 't.refund_id')
+    .select('r.id')
+    .where('r.order_id', '=', orderId)
+    .where('r.way', '=', 'other')
+    .where('r.state', '=', 'Refunded')
+    .where('r.asked_at', '<', before)
+    .whereRef('r.amount', '<', 'f.amount')
+    .execute()
 }
 
 export async function insertRetry(tx: Tx, refundId: string, retryId: string): Promise<void> {

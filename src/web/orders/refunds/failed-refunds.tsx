@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { FailedRefund } from '#contract/orders/refunds.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { formatRefundReason } from '#domain/orders/refunds/refund-rules.ts'
+import { formatRefundReason, isCustomersMoney } from '#domain/orders/refunds/refund-rules.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { SettleRefundDialog } from '#web/orders/refunds/settle-refund-dialog.tsx'
 import { useCommand } from '#web/platform/calls/use-command.ts'
@@ -59,6 +59,7 @@ export function FailedRefunds({ refunds, order, as, onDone }: Props) {
             <FailedRow
               key={refund._id}
               {...{ refund, as }}
+              canSettle={as === 'admin' || !isCustomersMoney(order.orderStatus, refund.reason)}
               isBusy={pending.length > 0}
               isSending={pending.includes(refund._id)}
               onRetry={() => void retry(refund)}
@@ -82,13 +83,14 @@ export function FailedRefunds({ refunds, order, as, onDone }: Props) {
 type RowProps = {
   refund: FailedRefund
   as: Props['as']
+  canSettle: boolean
   isBusy: boolean
   isSending: boolean
   onRetry: () => void
   onSettle: () => void
 }
 
-function FailedRow({ refund, as, isBusy, isSending, onRetry, onSettle }: RowProps) {
+function FailedRow({ refund, as, canSettle, isBusy, isSending, onRetry, onSettle }: RowProps) {
   const id = useId()
   const money = formatPounds(refund.amount)
   const isForDesk = as === 'outlet' && refund.paidBy === 'platform'
@@ -100,10 +102,10 @@ function FailedRow({ refund, as, isBusy, isSending, onRetry, onSettle }: RowProp
           {formatRefundReason(refund.reason)}, {formatLongTime(refund.at)}.{' '}
           {isForDesk
             ? 'We pay this refund, so we put it right. You do not have to do anything.'
-            : formatHolder(refund, as)}
+            : formatHolder(refund, as, canSettle)}
         </span>
       </span>
-      {!isForDesk && (
+      {!isForDesk && (refund.canRetry || canSettle) && (
         <span className="flex flex-wrap gap-3 print:hidden">
           {refund.canRetry && (
             <button
@@ -117,25 +119,30 @@ function FailedRow({ refund, as, isBusy, isSending, onRetry, onSettle }: RowProp
               {isSending ? 'Sending…' : `Try the ${money} again`}
             </button>
           )}
-          <button
-            type="button"
-            className={buttonStyle('secondary', 'card')}
-            aria-haspopup="dialog"
-            aria-describedby={id}
-            onClick={onSettle}
-          >
-            <HandCoins size={18} aria-hidden="true" />
-            Paid in another way
-          </button>
+          {canSettle && (
+            <button
+              type="button"
+              className={buttonStyle('secondary', 'card')}
+              aria-haspopup="dialog"
+              aria-describedby={id}
+              onClick={onSettle}
+            >
+              <HandCoins size={18} aria-hidden="true" />
+              Paid in another way
+            </button>
+          )}
         </span>
       )}
     </li>
   )
 }
 
-function formatHolder({ canRetry }: FailedRefund, as: Props['as']): string {
-  if (canRetry) return 'We have the money again.'
-  return as === 'outlet'
-    ? 'We have the money again and ask the customer how to pay it back. You do not have to do anything, unless you pay it yourself.'
-    : 'We have the money again. Ask the customer how to pay it back.'
+function formatHolder({ canRetry }: FailedRefund, as: Props['as'], canSettle: boolean): string {
+  const held = 'We have the money again'
+  if (canRetry && canSettle) return `${held}.`
+  if (canRetry) return `${held}. If it fails once more, we ask the customer how to pay it back.`
+  if (as === 'admin') return `${held}. Ask the customer how to pay it back.`
+  return canSettle
+    ? `${held}. Pay the customer in another way.`
+    : `${held} and ask the customer how to pay it back. You do not have to do anything.`
 }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FailedRefund } from '#contract/orders/refunds.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { isCustomersMoney } from '#domain/orders/refunds/refund-rules.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
@@ -28,7 +29,7 @@ const labels = { how: 'How you paid it' }
 export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, onClose }: Props) {
   const id = useId()
   const [how, setHow] = useState('')
-  const [paidBy, setPaidBy] = useState(refund.paidBy)
+  const [handedBy, setHandedBy] = useState(refund.paidBy)
   const [isTried, setTried] = useState(false)
   const { run, isPending, error } = useCommand({ whileBusy: 'ignore' })
   const money = formatPounds(refund.amount)
@@ -44,7 +45,7 @@ export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, o
         ? await run(api.refunds.settleRefundAsOutlet, { params, body }, { labels, onStale })
         : await run(
             api.refunds.settleRefundAsAdmin,
-            { params, body: { ...body, paidBy } },
+            { params, body: { ...body, handedBy } },
             { labels, onStale },
           )
     if (answer) onDone(`${money} is recorded as paid. The customer gets a message.`)
@@ -57,13 +58,13 @@ export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, o
         </h2>
         <p>
           Record it once the customer has the money: it is not sent to the card any more.{' '}
-          {formatEffect(order, as === 'outlet' ? 'outlet' : paidBy, refund)}
+          {formatEffect(order, as === 'outlet' ? 'outlet' : handedBy, refund)}
         </p>
         {as === 'admin' && (
           <SelectField
-            label="Who paid it"
-            value={paidBy}
-            onChange={({ target }) => setPaidBy(target.value === 'platform' ? 'platform' : 'outlet')}
+            label="Who handed over the money"
+            value={handedBy}
+            onChange={({ target }) => setHandedBy(target.value === 'platform' ? 'platform' : 'outlet')}
             options={[
               ['outlet', order.restaurant.name],
               ['platform', 'The platform, from our bank'],
@@ -93,11 +94,13 @@ export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, o
 
 function formatEffect(
   { orderStatus, restaurant }: SavedOrder,
-  paidBy: FailedRefund['paidBy'],
-  { reason }: FailedRefund,
+  handedBy: FailedRefund['paidBy'],
+  { reason, paidBy }: FailedRefund,
 ): string {
-  if (paidBy === 'platform') return 'It is booked as paid from our bank.'
-  return orderStatus === 'Canceled' || reason === 'ran out'
-    ? `We add it to the next statement of ${restaurant.name}.`
-    : 'The payout stays as it is.'
+  const isOfOutlet = paidBy === 'outlet' && !isCustomersMoney(orderStatus, reason)
+  if (handedBy === 'platform')
+    return isOfOutlet
+      ? `${restaurant.name} pays this refund: it comes off its next statement, as we paid it from our bank.`
+      : 'It is booked as paid from our bank.'
+  return isOfOutlet ? 'The payout stays as it is.' : `We add it to the next statement of ${restaurant.name}.`
 }

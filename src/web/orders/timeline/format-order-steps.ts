@@ -24,6 +24,7 @@ const ofOrder = new Map([
   ['refund-failed', 'Refund failed'],
   ['refund-retried', 'Refund tried again'],
   ['refund-settled', 'Paid back in another way'],
+  ['refund-settled-for-outlet', 'Paid back by the outlet in another way, recorded'],
   ['refund-dropped', 'Refund not needed'],
   ['card-reinstated', 'Chargeback won'],
   ['refunded', 'Refund'],

@@ -139,6 +139,7 @@ type RefundsTable = {
   reversed_at: Date | null
   failed_at: Date | null
   how: string | null
+  handed_by: RefundPayer | null
 }
 
 type RefundLinesTable = {
