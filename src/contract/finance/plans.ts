@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, singleLine } from '#contract/fields.ts'
 
-/** What the platform takes of the food by card, from a day on. */
+/** The platform's share of the food by card, from a day on. */
 const Plan = z.object({ name: z.string(), percent: z.number(), fromDay: z.iso.date() })
 
 const OutletPlans = z.object({

@@ -13,7 +13,7 @@ const Summary = z.object({
   rates: z.array(
     z.object({
       rate: VatRate,
-      /** What guests paid for food and delivery. */
+      /** Paid by guests for food and delivery. */
       sales: Sum,
       /** Coupons that the platform pays to the outlet. */
       coupons: Sum,

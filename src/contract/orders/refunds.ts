@@ -62,7 +62,7 @@ export const FailedRefund = z.object({
 })
 export type FailedRefund = z.output<typeof FailedRefund>
 
-/** What the person saw, as for a refund: one that was made since may be in place of the failed one. */
+/** As the person saw it, as for a refund: one that was made since may be in place of the failed one. */
 const seen = { refunded: Pounds.optional(), total }
 
 const ofRefund = { ...shared, params: z.strictObject({ refundId: Id }) } as const

@@ -4,7 +4,7 @@ import { addDays } from '#domain/shared/time/london-time.ts'
 /** Orders and refunds that reach an earlier day after its close are in the next close, up to so many days later. */
 export const lateDays = 35
 
-/** What each close has reported, by day: its own, and what came late for earlier ones. */
+/** The sums that each close has reported, by day: its own, and those that came late for earlier ones. */
 export type ReportedDays = Readonly<Record<string, DaySums>>
 
 /**

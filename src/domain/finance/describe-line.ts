@@ -23,7 +23,7 @@ type DescribedStatement = {
 
 type Described = { title: string; text: string }
 
-/** What a line is, and how it was calculated. The only such text: for the page, its file and the admin. */
+/** The name of a line, and how it was calculated. The only such text: for the page, its file and the admin. */
 export function describeLine(
   line: LineName,
   statement: DescribedStatement,

@@ -16,7 +16,7 @@ export type ContentEntry = {
   rows: readonly { account: string; what: string; amount: number }[]
 }
 
-/** What an entry moved on the outlet's account, on one line or on all. */
+/** The money that an entry moved on the outlet's account, on one line or on all. */
 export function outletAmount({ rows }: ContentEntry, line?: OutletLine): Pence {
   const own = rows.filter(
     ({ account, what }) => account === 'outlet' && (line === undefined || what === line),

@@ -9,10 +9,10 @@ export type RateSum = { gross: number; vat: number }
 const summaryRates = [20, 5, 0] as const
 export type SummaryRate = (typeof summaryRates)[number]
 
-/** What a return is made of, at one rate. */
+/** The part of a return at one rate. */
 export type RateSummary = {
   rate: SummaryRate
-  /** What guests paid for food and delivery. */
+  /** Paid by guests for food and delivery. */
   sales: RateSum
   /** Coupons that the platform pays to the outlet: part of the price of what it sold. */
   coupons: RateSum

@@ -69,7 +69,7 @@ export type BookedOrder = {
   serviceCharge: Pence
   deliveryCharge: Pence
   tip: Pence
-  /** What the card was charged, and what of it has not gone back. */
+  /** Charged to the card, and the part of it that has not gone back. */
   captured: Pence
   left: Pence
   /** Those that were made. A dish that ran out is in the lower amounts already. */

@@ -42,7 +42,7 @@ export async function findIssued(db: Db, id: string, restaurantIds: readonly str
     .executeTakeFirst()
 }
 
-/** What the week has moved on the outlet's account so far. */
+/** The money that the week has moved on the outlet's account so far. */
 export async function sumWeek(db: Db, restaurantId: string, since: Date) {
   const { rows } = await sql<{ cardOrders: number; total: number }>`
     select count(distinct e.order_id) filter (where r.what = 'bank charge' and e.kind = 'sale')::int as "cardOrders",

@@ -150,7 +150,7 @@ export async function findOutlet(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What people did with it, by the audit log. */
+/** Its history, by the audit log. */
 export async function findSteps(db: Db, { id, restaurant_id }: Pick<StatementRow, 'id' | 'restaurant_id'>) {
   return db
     .selectFrom('changes as c')

@@ -6,13 +6,18 @@ import { findOrderOf, findOwedRefunds } from '#server/orders/refunds/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /** Who puts a refund right that did not reach the card. */
-export type Mender = { owner: Owner; madeBy: 'outlet' | 'platform' }
+export type RefundCaller = { owner: Owner; madeBy: 'outlet' | 'platform' }
 
 /**
  * Locks the order of a failed refund. Refused if the refund was put right, if the order has changed since the person saw it,
  * and to an outlet if the platform pays.
  */
-export async function lockFailedRefund(tx: Tx, { owner, madeBy }: Mender, refundId: string, seen: Seen) {
+export async function lockFailedRefund(
+  tx: Tx,
+  { owner, madeBy }: RefundCaller,
+  refundId: string,
+  seen: Seen,
+) {
   const orderId = await findOrderOf(tx, refundId)
   const head = orderId && (await lockHead(tx, orderId, owner))
   if (!head) throw new Refusal('ORDER_NOT_FOUND')

@@ -2,7 +2,7 @@ import type { RefundInput } from '#contract/orders/refunds.ts'
 import type { RefundPayer } from '#domain/orders/refunds/refund-rules.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { withoutAvoid } from '#server/orders/lifecycle/to-order.ts'
-import type { Mender } from '#server/orders/refunds/lock-failed-refund.ts'
+import type { RefundCaller } from '#server/orders/refunds/lock-failed-refund.ts'
 import { refundOrder, type Seen } from '#server/orders/refunds/refund-order.ts'
 import { retryRefund } from '#server/orders/refunds/retry-refund.ts'
 import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
@@ -28,7 +28,7 @@ export function refundOrderAsOutlet(
 
 export function retryRefundAsOutlet(deps: RefundDeps, caller: StaffCaller, refundId: string, seen: Seen) {
   return staffCommand(deps, caller, async (tx) => {
-    const { order, head, detail } = await retryRefund(tx, deps, toMender(caller), refundId, seen)
+    const { order, head, detail } = await retryRefund(tx, deps, toRefundCaller(caller), refundId, seen)
     // The order may be older than the records that a caller without a recent password may read.
     return { reply: withoutAvoid(order), outletId: head.restaurant_id, what: 'order-refund-retried', detail }
   })
@@ -42,12 +42,12 @@ export function settleRefundAsOutlet(
 ) {
   return staffCommand(deps, caller, async (tx) => {
     const paid = { ...input, handedBy: 'outlet' } as const
-    const { order, head, detail } = await settleRefund(tx, deps, toMender(caller), refundId, paid)
+    const { order, head, detail } = await settleRefund(tx, deps, toRefundCaller(caller), refundId, paid)
     return { reply: withoutAvoid(order), outletId: head.restaurant_id, what: 'order-refund-settled', detail }
   })
 }
 
-const desk: Mender = { owner: 'any', madeBy: 'platform' }
+const desk: RefundCaller = { owner: 'any', madeBy: 'platform' }
 
 export function retryRefundAsAdmin(deps: RefundDeps, caller: AdminCaller, refundId: string, seen: Seen) {
   return adminCommand(deps, caller, 'order-refund-retried-by-us', async (tx) => {
@@ -68,7 +68,7 @@ export function settleRefundAsAdmin(
   })
 }
 
-function toMender({ outlets }: StaffCaller): Mender {
+function toRefundCaller({ outlets }: StaffCaller): RefundCaller {
   return { owner: { restaurantIds: outlets }, madeBy: 'outlet' }
 }
 

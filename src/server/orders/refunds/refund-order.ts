@@ -15,7 +15,7 @@ import { findOwedRefunds } from '#server/orders/refunds/store.ts'
 import { recordCashRefund, requestRefund } from '#server/payments/refunds/request-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** What the person saw. Older clients leave parts of it out. */
+/** As the person saw it. Older clients leave parts of it out. */
 export type Seen = { refunded?: number | undefined; total?: number | undefined }
 type Giver = { owner: Owner; madeBy: 'outlet' | 'platform'; paidBy: RefundPayer }
 

@@ -13,7 +13,7 @@ import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/noti
 import { findOrder } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { moveReportRefund } from '#server/orders/problems/store.ts'
-import { lockFailedRefund, type Mender } from '#server/orders/refunds/lock-failed-refund.ts'
+import { lockFailedRefund, type RefundCaller } from '#server/orders/refunds/lock-failed-refund.ts'
 import { refundChanged, requireHeldOrPaid, type Seen } from '#server/orders/refunds/refund-order.ts'
 import type { OwedRefund } from '#server/orders/refunds/store.ts'
 import { requireNoQuestion } from '#server/orders/run-out/require-no-question.ts'
@@ -24,15 +24,21 @@ import type { Tx } from '#server/platform/db/database.ts'
  * Tries a refund again that did not reach the card, once for each failure: for the same reason and payer, and the amount that
  * is still owed. It was promised in time, so it has no last day.
  */
-export async function retryRefund(tx: Tx, deps: OrderDeps, mender: Mender, refundId: string, seen: Seen) {
-  const { head, row, order, requireOwed } = await lockFailedRefund(tx, mender, refundId, seen)
+export async function retryRefund(
+  tx: Tx,
+  deps: OrderDeps,
+  caller: RefundCaller,
+  refundId: string,
+  seen: Seen,
+) {
+  const { head, row, order, requireOwed } = await lockFailedRefund(tx, caller, refundId, seen)
   requireHeldOrPaid(head, row.is_test)
   requireNoQuestion(row)
   const failed = requireOwed()
   if (!canRetry(failed.reason)) throw new Refusal('REFUND_PUT_RIGHT')
   const { amount, reason, paid_by: paidBy, note } = failed
   const orderId = head.id
-  const same = { orderId, reason, note, madeBy: mender.madeBy, paidBy, amount, askedAt: deps.now() }
+  const same = { orderId, reason, note, madeBy: caller.madeBy, paidBy, amount, askedAt: deps.now() }
   const retryId = await requestRetry(tx, failed.id, { ...same, ...computeAgain(order, failed) })
   await moveReportRefund(tx, failed.id, retryId)
   await notifyOrderChange(tx, deps, orderId, 'payment')

@@ -6,7 +6,7 @@ import { setPaymentStatus } from '#server/orders/lifecycle/payment-hooks.ts'
 import { findOrder } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import { moveReportRefund } from '#server/orders/problems/store.ts'
-import { lockFailedRefund, type Mender } from '#server/orders/refunds/lock-failed-refund.ts'
+import { lockFailedRefund, type RefundCaller } from '#server/orders/refunds/lock-failed-refund.ts'
 import { notifyRefund, splitRefund } from '#server/orders/refunds/refund-hooks.ts'
 import type { Seen } from '#server/orders/refunds/refund-order.ts'
 import { computeAgain } from '#server/orders/refunds/retry-refund.ts'
@@ -23,13 +23,13 @@ type Payment = Seen & { how: string; handedBy: RefundPayer }
 export async function settleRefund(
   tx: Tx,
   deps: OrderDeps,
-  mender: Mender,
+  caller: RefundCaller,
   refundId: string,
   { how, handedBy, ...seen }: Payment,
 ) {
-  const { head, order, requireOwed } = await lockFailedRefund(tx, mender, refundId, seen)
+  const { head, order, requireOwed } = await lockFailedRefund(tx, caller, refundId, seen)
   const failed = requireOwed()
-  if (mender.madeBy === 'outlet' && isCustomersMoney(head.status, failed.reason))
+  if (caller.madeBy === 'outlet' && isCustomersMoney(head.status, failed.reason))
     throw new Refusal('REFUND_FROM_PLATFORM')
   const { amount, reason, note, paid_by: paidBy } = failed
   const orderId = head.id
@@ -37,7 +37,7 @@ export async function settleRefund(
     head.status === 'Canceled'
       ? { parts: await splitRefund(tx, orderId, pence(amount)) }
       : computeAgain(order, failed)
-  const same = { orderId, reason, note, madeBy: mender.madeBy, paidBy, amount, askedAt: deps.now() }
+  const same = { orderId, reason, note, madeBy: caller.madeBy, paidBy, amount, askedAt: deps.now() }
   const hooks = { ...deps, setPaymentStatus }
   const settledId = await recordPaidOtherwise(tx, hooks, failed.id, { ...same, ...again, how, handedBy })
   await moveReportRefund(tx, failed.id, settledId)

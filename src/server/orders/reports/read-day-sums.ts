@@ -23,7 +23,7 @@ export async function listOpenOrders(db: Db, between: Between) {
   return findOpenOrders(db, between)
 }
 
-/** What the VAT of a period is computed from. `from` is its first day: refunds of sales before it are named apart. */
+/** The amounts that the VAT of a period is computed from. `from` is its first day: refunds of sales before it are named apart. */
 export async function readVatRows(db: Db, between: Between, from: string): Promise<VatRows> {
   return findVatRows(db, between, from)
 }

@@ -37,7 +37,7 @@ const paid = async (given: object = two()) => {
   return one
 }
 type Order = Awaited<ReturnType<typeof paid>>['order']
-/** What the book must have, from the amounts that the customer saw. */
+/** The rows that the book must have, from the amounts that the customer saw. */
 const saleOf = (order: Order, less = 0) => {
   const [food, discount] = [inPence(order.subTotal), inPence(order.discount?.amount ?? 0)]
   const charged = inPence(order.totalPrice) - less

@@ -3,7 +3,7 @@ import { toPaymentReference } from '#domain/finance/payment-reference.ts'
 
 export type StatementAction = 'issue' | 'hold' | 'release' | 'pay' | 'returned'
 
-/** What can be done with a statement as it is. */
+/** The commands that fit a statement as it is. */
 export function toActions({ state, held, toPay }: StatementHead): StatementAction[] {
   if (state === 'Paid') return ['returned']
   return [

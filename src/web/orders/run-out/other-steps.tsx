@@ -85,7 +85,7 @@ export function OtherSteps({
   )
 }
 
-/** What cancelling does to the money. A role without prices reads no amount. */
+/** The effect of cancelling on the money. A role without prices reads no amount. */
 function formatMoney({ paymentMethod, paymentStatus }: OutletOrder, total: number | null): string {
   if (paymentMethod !== 'Card') return 'Nothing is collected.'
   const amount = total === null ? '' : ` of ${formatPounds(total)}`

@@ -31,7 +31,7 @@ export async function findDayRows(db: Db, between: Between): Promise<DayRows> {
   return rows[0]!
 }
 
-/** What the VAT of each order is computed from. */
+/** The amounts that the VAT of each order is computed from. */
 const taxedOrders = (between: Between) => sql`
   select sold.date, sold.net, sold.discount, sold.coupon_amount as coupon, sold.coupon_kind as "couponKind",
     sold.platform_coupon as "platformCoupon", sold.service_charge as "serviceCharge",

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 export type Fees = { bankCharge: number; commission: number; cashServiceCharge: number }
 
-/** What the book took from the accounts of these outlets between two times, in pence: fees, and the service charge in their tills. */
+/** Fees that the book took from these outlets between two times, and the service charge in their tills, in pence. */
 export async function findFees(
   db: Db,
   { outletIds, since, until }: { outletIds: readonly string[]; since: Date; until: Date },
