@@ -13,8 +13,9 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, deps, clock } = await testApp()
 const scenes = await failedRefundScene(app, db, deps)
-const { scene, read, asStaff, owner, outlet, admin, readBalance } = scenes
-const { retry, retryAtDesk, settle, settleAtDesk, record, rows, fail, failRunOut, failAmount } = scenes
+const { scene, read, owner, outlet, admin, readBalance } = scenes
+const { retry, retryAtDesk, settle, settleAtDesk, record, rows, failCancelled, failRunOut, failAmount } =
+  scenes
 const atDesk = { bearer: admin.bearer, as: 'admin' }
 type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -30,15 +31,6 @@ const audit = (what: string, orderId: string) =>
     .where('what', '=', what)
     .execute()
     .then((all) => all.filter(({ detail }) => (detail as { orderId?: string }).orderId === orderId))
-/** Everything is returned after a cancel, and fails three times. */
-async function failCancelled() {
-  const one = await scene()
-  const failed = await fail(one, async () => {
-    await asStaff(owner.bearer, 'cancel', one.id, { reason: 'No gas' })
-    for (let n = 0; n < 4; n++) await one.jobs()
-  })
-  return { one, failed }
-}
 
 test('RF10: the outlet paid a failed refund in another way: it counts as refunded, nothing is tried again, everybody reads so', async () => {
   const one = await scene()
@@ -192,72 +184,6 @@ test('RF10, RO1: money for a dish that ran out, paid by the outlet in another wa
   expect((await texts(one.me.email!)).some((text) => text.includes('was paid back in another way'))).toBe(
     true,
   )
-})
-
-test('RF10: if the bank then takes all of it back, the card’s money counts; once that is won, the refund is owed again', async () => {
-  const one = await scene()
-  const failed = await failAmount(one, 2)
-  await settle(failed._id)
-  const dispute = one.openDispute(one.intent.id, one.total, clock.now())
-  await one.webhook('charge.dispute.created', dispute)
-  expect((await rows(one.id)).map(({ state, way }) => `${state} ${way}`)).toEqual([
-    'Failed card',
-    'Dropped other',
-    'Disputed chargeback',
-  ])
-  expect((await readPosition(db, one.id))['customer card: card']).toBeUndefined()
-  dispute.status = 'won'
-  await one.webhook('charge.dispute.closed', dispute)
-  expect((await record(one.id)).failedRefunds).toMatchObject([{ _id: failed._id }])
-  expect((await settle(failed._id)).statusCode).toBe(200)
-  expect(await readBalance(db, one.id)).toMatchObject({ refunded: 200, back: 0 })
-})
-
-test('RF10: of a failed refund of which the bank took a part back since, the rest is settled', async () => {
-  const { one, failed } = await failCancelled()
-  const { id, total } = one
-  await one.webhook('charge.dispute.created', one.openDispute(one.intent.id, 500, clock.now()))
-  const left = total - 500
-  expect((await record(id)).failedRefunds).toMatchObject([{ _id: failed._id, amount: left / 100 }])
-  expect((await settleAtDesk(failed._id)).statusCode).toBe(200)
-  const { 'refunds due: refund due': due, ...after } = await readPosition(db, id)
-  expect(due).toBeUndefined()
-  expect(after).toMatchObject({ 'platform bank: refund': left, 'customer card: card': -left })
-  expect((await record(id)).failedRefunds).toEqual([])
-  expect((await settleAtDesk(failed._id)).json().code).toBe('REFUND_PUT_RIGHT')
-  const standing = await scene()
-  const small = await failAmount(standing, 3)
-  const most = standing.openDispute(standing.intent.id, standing.total - 100, clock.now())
-  await standing.webhook('charge.dispute.created', most)
-  expect((await record(standing.id)).failedRefunds).toEqual([])
-  expect((await settle(small._id)).json().code).toBe('REFUND_PUT_RIGHT')
-})
-
-test('RF10: a chargeback of a part lowers what was paid in another way; once it is won, all of it is owed again', async () => {
-  const { one, failed } = await failCancelled()
-  const { id, total } = one
-  await settleAtDesk(failed._id, { handedBy: 'outlet' })
-  const settled = await readPosition(db, id)
-  expect(settled['outlet: refund']).toBe(total)
-  clock.forward({ minutes: 1 })
-  const dispute = one.openDispute(one.intent.id, 500, clock.now())
-  await one.webhook('charge.dispute.created', dispute)
-  const left = total - 500
-  expect((await rows(id)).slice(-2)).toMatchObject([
-    { way: 'other', state: 'Refunded', amount: left },
-    { way: 'chargeback', state: 'Disputed', amount: 500 },
-  ])
-  expect(await readPosition(db, id)).toEqual({
-    ...settled,
-    'outlet: refund': left,
-    'customer card: card': -left,
-  })
-  expect((await record(id)).failedRefunds).toEqual([])
-  dispute.status = 'won'
-  await one.webhook('charge.dispute.closed', dispute)
-  expect((await record(id)).failedRefunds).toMatchObject([{ _id: failed._id, amount: total / 100 }])
-  expect((await settleAtDesk(failed._id, { handedBy: 'outlet' })).statusCode).toBe(200)
-  expect(await readPosition(db, id)).toEqual(settled)
 })
 
 test('RF10: other people and short words are refused, and nothing is recorded', async () => {
