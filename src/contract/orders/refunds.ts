@@ -126,7 +126,7 @@ export const refunds = {
     ...settle,
     path: '/admin-order/settle-refund/:refundId',
     summary:
-      'Records the same for any failed refund of any outlet, whoever bears it; the outlet or the platform handed over the money',
+      'Records the same for any failed refund of any outlet, also one that the platform bears; the outlet or the platform handed over the money',
     access: 'admin',
     body: z.strictObject({ ...seen, how, handedBy: z.enum(refundPayers) }),
   },

@@ -59,7 +59,7 @@ const ligatures = {
 
 const newFor = 14 * 24 * 3_600_000
 
-/** Of an account that came into force at this time. Whoever takes over an outlet changes the account: it is looked at first. */
+/** Of an account that came into force at this time. A thief of an owner's login changes the account: a new one is looked at first. */
 export function isNewAccount(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() < newFor
 }

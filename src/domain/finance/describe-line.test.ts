@@ -142,7 +142,7 @@ test('ST1: a refund that failed or went with a cancel is not counted among the r
   expect(refundText({ refunds: [refund({ amount: -8 })], rows: { refund: 8 } })).toBe('1 order: one undone')
 })
 
-test('ST1: a coupon of ours that is not paid is not said to be', () => {
+test('ST1: a coupon of ours that is not paid is named as such', () => {
   const coupon = { code: 'WELCOME', paidBy: 'platform', amount: 5 }
   const sale = entry({ coupon })
   const given = { orderNumber: sale.orderNumber, kind: 'change' as const }

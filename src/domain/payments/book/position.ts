@@ -74,7 +74,7 @@ export type BookedOrder = {
   left: Pence
   /** Those that were made. A dish that ran out is in the lower amounts already. */
   refunds: readonly BookedRefund[]
-  /** What each of them handed to the customer in another way than to the card, whoever bears it, also for dishes that ran out. */
+  /** Handed by each of them to the customer in another way than to the card, also if the other bears it, and for dishes that ran out. */
   paidOtherwise?: Readonly<Record<Payer, Pence>>
   /** In hundredths of a percent. */
   commission: number

@@ -17,7 +17,7 @@ type Payment = Seen & { how: string; handedBy: RefundPayer }
 
 /**
  * Records that somebody paid a failed refund in another way, also of a cancelled order. It is not tried again after that. Who
- * bears the refund stays the same, whoever handed over the money. Money that nobody bears would be the outlet's by its word
+ * bears the refund stays the same, also if the other handed over the money. Money that nobody bears would be the outlet's by its word
  * alone, so only the desk records that.
  */
 export async function settleRefund(

@@ -19,7 +19,7 @@ export type NewRefund = {
   way: RefundWay
   reason: AnyRefundReason
   note?: string | null
-  /** Of one that was paid in another way. `paidBy` bears it, whoever handed over the money. */
+  /** Of one that was paid in another way. `paidBy` bears it, also if the other handed over the money. */
   how?: string
   handedBy?: RefundPayer
   madeBy: RefundRow['made_by']
