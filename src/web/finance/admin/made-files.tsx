@@ -21,9 +21,9 @@ export function MadeFiles({ files, onDone }: Props) {
       <ul className="divide-y divide-line">
         {files.map((file) => (
           <li key={file._id} className="flex flex-wrap items-center gap-3 py-3">
-            <div className="min-w-0 flex-1 basis-56">
+            <div className="min-w-0 flex-1 basis-40">
               <strong>{formatMoment(file.madeAt)}</strong>
-              <span className="block text-small text-muted">{formatFile(file)}</span>
+              <span className="block text-small break-words text-muted">{formatFile(file)}</span>
             </div>
             {/* The file cannot be fetched by the page itself, as the password may be asked for first. */}
             {mayDownload(file) && (

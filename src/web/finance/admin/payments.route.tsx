@@ -113,7 +113,7 @@ function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
   const id = useId()
   const { outlet, monday, amount, reference, last4, newAccountSince, exportedAt } = payment
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex flex-wrap items-start gap-3 py-3">
       <input
         id={id}
         type="checkbox"
@@ -121,9 +121,9 @@ function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
         className="mt-1 size-6 shrink-0 accent-brand"
         onChange={({ target }) => onChoose(target.checked)}
       />
-      <label htmlFor={id} className="min-w-0 flex-1">
+      <label htmlFor={id} className="min-w-0 flex-1 basis-40">
         <strong className="break-words">{outlet.name}</strong>
-        <span className="block text-small text-muted">
+        <span className="block text-small break-words text-muted">
           {formatShortWeek(monday)}, account {formatMasked(last4)}, reference {reference}
         </span>
         {newAccountSince && (
