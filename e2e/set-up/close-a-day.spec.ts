@@ -63,7 +63,8 @@ test('an owner counts the drawer, closes yesterday, prints it on 80 mm, and clos
     'Refunds, card0£0.00',
     'Refused and cancelled0£0.00',
     'Tips, card0£0.00',
-    '20% of £31.99£5.33',
+    // By order, as on the receipts: twice £1.67, and £2.00.
+    '20% of £31.99£5.34',
     'Float£100.00',
     'Tablefare service charge2£1.00',
     'Expected£121.00',
