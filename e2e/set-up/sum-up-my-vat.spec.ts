@@ -46,7 +46,7 @@ test('an outlet with a VAT number reads, saves and prints the VAT of a month and
   await page.getByRole('link', { name: 'Quarter', exact: true }).click()
   await expect(table.getByRole('row', { name: 'All Total £12.00 £10.00 £2.00' })).toBeVisible()
 
-  await page.getByLabel('VAT in your delivery charge').selectOption('0')
+  await page.getByRole('combobox', { name: 'VAT in your delivery charge' }).selectOption('0')
   await page.getByRole('button', { name: 'Save rate' }).click()
   await expect(page.getByText('Saved. New orders have 0% VAT in the delivery charge.')).toBeVisible()
   // Placed orders keep the rate that they were placed with.
