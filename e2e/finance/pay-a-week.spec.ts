@@ -60,6 +60,7 @@ test('an admin issues a week, makes its payment file, pays it, and records that 
 
   await tab(page, 'Payment file').click()
   const own = page.getByRole('checkbox', { name })
+  await expect(own).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
   await own.check()
   await expectAccessibleAtEveryWidth(page)
