@@ -11,8 +11,8 @@ function toQrCommand(...parameters: number[]): number[] {
 
 /** Star's printers know these in the modes StarPRNT and Star Line. */
 const commands: Commands = {
-  // ESC @, American characters (ESC R 0), code page 858 (ESC GS t 4).
-  begin: [ESC, 0x40, ESC, 0x52, 0, ESC, GS, 0x74, 4],
+  // ESC @, American characters (ESC R 0), code page 858 (ESC GS t 4), 4 mm a line, which is a switch of the printer otherwise.
+  begin: [ESC, 0x40, ESC, 0x52, 0, ESC, GS, 0x74, 4, ESC, 0x7a, 1],
   // ESC 0 feeds 3 mm, the height of a cell; ESC z 1 feeds 4 mm.
   toSpacing: (isTight) => (isTight ? [ESC, 0x30] : [ESC, 0x7a, 1]),
   // The height comes first.
