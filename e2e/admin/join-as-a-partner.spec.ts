@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { acceptTerms, choose } from '../support/checkout.ts'
+import { acceptTerms, choose, totalToPay } from '../support/checkout.ts'
 import { drawPicture } from '../support/drawn-picture.ts'
 import {
   clearApplicationLimits,
@@ -68,6 +68,8 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   await visit(board, await linkTo(business.email, 'invitation', site))
   await press(board, 'I agree')
   const checklist = board.getByRole('region', { name: 'Checklist' })
+  const tabs = board.getByRole('navigation', { name: 'Outlet', exact: true })
+  const openSetUp = () => tabs.getByRole('link', { name: 'Set-up' }).click()
   await expect(checklist.getByText('0 of 5 done')).toBeVisible()
   await expect(checklist.getByRole('button', { name: 'Ask to publish' })).toBeDisabled()
 
@@ -78,14 +80,14 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   await press(board, 'Copy to all days from Monday')
   await press(board, 'Save hours')
   await expect(board.getByText('Opening hours saved.')).toBeVisible()
-  await board.getByRole('main').getByRole('link', { name: 'Set-up' }).click()
+  await openSetUp()
   await expect(checklist.getByText('1 of 5 done')).toBeVisible()
 
   await checklist.getByRole('link', { name: 'Edit menu' }).click()
   await importExample(board)
   await board.getByRole('link', { name: 'Look at the menu' }).click()
   await expect(board.getByRole('heading', { name: 'Pizzas' })).toBeVisible()
-  await board.getByRole('main').getByRole('link', { name: 'Set-up' }).click()
+  await openSetUp()
   await expect(checklist.getByText('2 of 5 done')).toBeVisible()
 
   await checklist.getByRole('link', { name: 'Add pictures' }).click()
@@ -99,7 +101,7 @@ test('a stranger goes from Our Packages over an import of 60 dishes to the first
   await board.getByLabel('Italian', { exact: true }).check()
   await press(board, 'Save profile')
   await expect(board.getByText('Profile saved.')).toBeVisible()
-  await board.getByRole('main').getByRole('link', { name: 'Set-up' }).click()
+  await openSetUp()
   await expect(checklist.getByText('3 of 5 done')).toBeVisible()
 
   // A test order rings on the board, is marked, and is accepted there.
@@ -181,6 +183,7 @@ async function orderPizza(page: Page, uniId: string): Promise<void> {
   await expect(dialog.getByText('Total price').locator('xpath=..')).toHaveText('Total price£14.25')
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await visit(page, '/checkout-collection')
+  await expect(totalToPay(page)).toContainText('£')
   await choose(page, 'Cash')
   await acceptTerms(page)
   await press(page, 'Submit Order By Cash')

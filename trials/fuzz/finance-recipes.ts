@@ -12,7 +12,7 @@ export const financeRecipes = {
   listQueries: () => ({ page: '1' }),
   queryLine: () => ({ line: 'bank charge' }),
   createPaymentFile: async ({ db }: World) => ({
-    statementIds: [await insertPayableStatement(db, await insertOutletRow(db))],
+    statements: [{ id: await insertPayableStatement(db, await insertOutletRow(db)), exportedAt: null }],
   }),
   addPlan: () => ({ name: 'Grow', percent: 5, fromDay: '2027-01-04' }),
   closeDay: () => ({ day: '2026-11-10', float: 100, counted: 100, open: [] }),

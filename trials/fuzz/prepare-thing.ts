@@ -31,6 +31,9 @@ export const prepare: Record<string, Prepare> = {
   cancelOrderByOutlet: order(accepted),
   refundOrderAsOutlet: order(accepted),
   refundOrderAsAdmin: order(accepted),
+  // Only the desk settles one for a dish that ran out.
+  settleRefundAsOutlet: ({ db }, { own }) =>
+    sql`update refunds set reason = 'late' where id = ${own.refundId}`.execute(db),
   removeBooking: booking('orderId', "status = 'Canceled'"),
   seatBooking: booking('bookingId', `${given}, starts_at = '2026-11-16T12:00:00Z'`),
   markNoShow: booking('bookingId', `${given}, starts_at = '2026-11-16T11:00:00Z'`),
