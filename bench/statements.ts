@@ -40,10 +40,14 @@ async function insertWeek(db: Db, customerId: string): Promise<void> {
   const restaurants = await db.selectFrom('restaurants').select('id').orderBy('rank').limit(outlets).execute()
   const ids = restaurants.map(({ id }) => id)
   const order = await insertPaidOrder(db, paidAt, { customer_id: customerId, restaurant_id: ids[0]! })
-  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-    'restaurant_id', (${ids}::uuid[])[1 + n % ${outlets}],
-    'number', 'TF-' || translate(lpad(n::text, 4, '0'), '01', 'BC') || '-22'))).*
-    from orders o, generate_series(1, ${orders - 1}) n where o.id = ${order}`.execute(db)
+  // In steps, each within the time limit of a statement.
+  for (let from = 1; from < orders; from += 1_000)
+    await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+      'restaurant_id', (${ids}::uuid[])[1 + n % ${outlets}],
+      'number', 'TF-' || translate(lpad(n::text, 4, '0'), '01', 'BC') || '-22'))).*
+      from orders o, generate_series(${from}::int, ${Math.min(from + 999, orders - 1)}::int) n where o.id = ${order}`.execute(
+      db,
+    )
   await sql`insert into payments (order_id, state, amount, gateway, gateway_id, wanted, created_at, changed_at)
     select id, 'Captured', total, 'sandbox', 'pay_' || id, 'capture', ${paidAt}, ${paidAt} from orders
     where id <> ${order}`.execute(db)

@@ -52,16 +52,50 @@ const isPaid = (now: Date) => sql`(case o.payment_method when 'Card'
 
 const isPaidOtherwise = sql`(way = 'other' and state = 'Refunded')`
 
-/** Without test orders. The caller has locked those that it posts. */
+/**
+ * Without test orders. The caller has locked those that it posts. Each table is read once for all orders: read once for each,
+ * a book that Postgres has no statistics of yet takes minutes.
+ */
 export async function findBookable(db: Db, orderIds: readonly string[], now: Date): Promise<BookableOrder[]> {
+  const among = sql`any (${[...orderIds]}::uuid[])`
   const { rows } = await sql<BookableOrder>`
+    with refunded as materialized (
+      select order_id, json_agg(json_build_object('id', id, 'otherwise', case way when 'other' then amount else 0 end,
+          'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge, 'serviceCharge', service_charge, 'tip', tip,
+          'isCharged', way <> 'not charged', 'isOutside', reason in ('gateway', 'chargeback')) order by number)
+          filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
+        json_build_object('outlet', coalesce(sum(amount) filter (where ${isPaidOtherwise} and handed_by = 'outlet'), 0),
+          'platform', coalesce(sum(amount) filter (where ${isPaidOtherwise} and handed_by = 'platform'), 0)) as paid_otherwise,
+        coalesce(sum(amount) filter (where state in ('Failed', 'Dropped') and reason = 'ran out'
+          and not exists (select from refund_retries where refund_id = refunds.id)), 0)::int as owed,
+        greatest(max(done_at), max(reversed_at)) as moved_at
+      from refunds where order_id = ${among} group by order_id),
+    moved as materialized (
+      select order_id, min(recorded_at) filter (where kind = 'captured') as captured_at, max(recorded_at) as moved_at
+      from payments c join payment_ledger on payment_id = c.id where order_id = ${among} group by order_id),
+    entered as materialized (
+      select order_id, count(*)::int as entries, sum(base)::int as base,
+        json_agg(json_build_object('name', plan_name, 'hundredths', plan_hundredths))
+          filter (where plan_name is not null) -> 0 as plan
+      from book_entries where order_id = ${among} group by order_id),
+    booked_refunds as materialized (
+      select order_id, json_agg(json_build_object('id', refund_id, 'amount', amount)) as refunds
+      from (select order_id, refund_id, sum(amount)::int as amount
+        from book_entries n join book_refunds on entry_id = n.id where order_id = ${among} group by 1, 2) s
+      group by order_id),
+    booked as materialized (
+      select order_id, json_agg(json_build_object('account', account, 'what', what, 'amount', amount)) as rows
+      from (select order_id, account, what, sum(amount)::int as amount
+        from book_entries n join book_rows on entry_id = n.id where order_id = ${among} group by 1, 2, 3) s
+      group by order_id)
     select o.id, o.restaurant_id, o.payment_method as method, o.status = 'Canceled' as is_canceled,
       coalesce(${isPaid(now)}, false) as is_paid, o.sub_total, o.discount, o.coupon_amount as coupon,
       coalesce(o.coupon_paid_by, 'outlet') as coupon_paid_by,
       coalesce(o.coupon_kind = 'free delivery', false) as is_coupon_for_delivery, o.service_charge, o.delivery_charge, o.tip,
       coalesce(p.captured, 0) as captured, coalesce(p.captured - p.refunded - p.disputed, 0) as left,
-      coalesce(f.refunds, '[]') as refunds, coalesce(b.booked, '[]') as booked, coalesce(t.booked, '[]') as booked_refunds,
-      e.entries, e.base, e.plan, f.owed, f.paid_otherwise,
+      coalesce(f.refunds, '[]') as refunds, coalesce(b.rows, '[]') as booked, coalesce(t.refunds, '[]') as booked_refunds,
+      coalesce(e.entries, 0) as entries, coalesce(e.base, 0) as base, e.plan, coalesce(f.owed, 0) as owed,
+      coalesce(f.paid_otherwise, '{"outlet":0,"platform":0}') as paid_otherwise,
       (select coalesce(json_agg(json_build_object('fromDay', from_day, 'name', name, 'hundredths', hundredths)), '[]')
         from (select distinct on (from_day) from_day, name, hundredths from commission_plans
           where restaurant_id = o.restaurant_id order by from_day, id desc) latest) as plans,
@@ -69,34 +103,10 @@ export async function findBookable(db: Db, orderIds: readonly string[], now: Dat
       greatest(l.moved_at, f.moved_at, case o.payment_method when 'Card' then p.changed_at
         else coalesce(o.delivered_at, o.expected_at) end) as moved_at
     from orders o left join payments p on p.order_id = o.id
-      cross join lateral (
-        select json_agg(json_build_object('id', id, 'otherwise', case way when 'other' then amount else 0 end, 'paidBy', paid_by, 'food', food, 'deliveryCharge', delivery_charge,
-            'serviceCharge', service_charge, 'tip', tip, 'isCharged', way <> 'not charged',
-            'isOutside', reason in ('gateway', 'chargeback')) order by number)
-            filter (where state in ('Refunded', 'Disputed') and reason <> 'ran out') as refunds,
-          json_build_object('outlet', coalesce(sum(amount) filter (where ${isPaidOtherwise} and handed_by = 'outlet'), 0),
-            'platform', coalesce(sum(amount) filter (where ${isPaidOtherwise} and handed_by = 'platform'), 0)) as paid_otherwise,
-          coalesce(sum(amount) filter (where state in ('Failed', 'Dropped') and reason = 'ran out'
-            and not exists (select from refund_retries where refund_id = refunds.id)), 0)::int as owed,
-          greatest(max(done_at), max(reversed_at)) as moved_at
-        from refunds where order_id = o.id) f
-      cross join lateral (
-        select min(recorded_at) filter (where kind = 'captured') as captured_at, max(recorded_at) as moved_at
-        from payment_ledger where payment_id = p.id) l
-      cross join lateral (
-        select count(*)::int as entries, coalesce(sum(base), 0)::int as base,
-          json_agg(json_build_object('name', plan_name, 'hundredths', plan_hundredths))
-            filter (where plan_name is not null) -> 0 as plan
-        from book_entries where order_id = o.id) e
-      cross join lateral (
-        select json_agg(json_build_object('id', refund_id, 'amount', amount)) as booked
-        from (select r.refund_id, sum(r.amount)::int as amount
-          from book_entries n join book_refunds r on r.entry_id = n.id where n.order_id = o.id group by 1) s) t
-      cross join lateral (
-        select json_agg(json_build_object('account', account, 'what', what, 'amount', amount)) as booked
-        from (select account, what, sum(amount)::int as amount
-          from book_entries n join book_rows r on r.entry_id = n.id where n.order_id = o.id group by 1, 2) s) b
-    where o.id = any (${[...orderIds]}::uuid[]) and not o.is_test`.execute(db)
+      left join refunded f on f.order_id = o.id left join moved l on l.order_id = o.id
+      left join entered e on e.order_id = o.id left join booked_refunds t on t.order_id = o.id
+      left join booked b on b.order_id = o.id
+    where o.id = ${among} and not o.is_test`.execute(db)
   return rows
 }
 
