@@ -204,3 +204,15 @@ test('D4, D37: a guest sees how long the card is stored; sent here from a checko
   await visit(page, '/my-wallet')
   await expect(page.getByText('your cards are deleted when you leave')).toBeVisible()
 })
+
+test('D35: without Stripe no page allows it, and its script is not requested', async ({ page, context }) => {
+  await signInAs(context)
+  const abroad: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(process.env.SITE_URL ?? '')) abroad.push(request.url())
+  })
+  const answer = await visit(page, '/add-user-card')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  expect(answer?.headers()['content-security-policy']).not.toContain('stripe')
+  expect(abroad.filter((url) => !url.startsWith('data:'))).toEqual([])
+})

@@ -4,6 +4,7 @@ import { runOutlet } from '../support/claim-outlet.ts'
 import { failRefund, waitForRefunds } from '../support/fail-refund.ts'
 import { drawPicture } from '../support/drawn-picture.ts'
 import { openCustomerBrowser, placeOrder } from '../support/kitchen.ts'
+import { proposeStatement } from '../support/sell-for-a-week.ts'
 import { signInAs, withSiteDatabase } from '../support/site-database.ts'
 import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
 
@@ -31,7 +32,7 @@ async function openAdminBrowser(context: BrowserContext) {
   return { context: admin, page: await admin.newPage() }
 }
 
-test('PB1, PB3: a customer reports a missing dish with a picture, the outlet refunds it, and everyone reads it', async ({
+test('PB1, PB3: a customer reports a missing dish with a picture, the outlet refunds it, and everyone reads it, also on the statement', async ({
   page,
   context,
   browser,
@@ -104,6 +105,21 @@ test('PB1, PB3: a customer reports a missing dish with a picture, the outlet ref
   await waitForRefunds(placed._id, 'Failed', 'Refunded')
   await expect(own).toContainText(`${sum} back`)
   await expect(own.getByLabel('After this report')).toContainText(`−${sum}`)
+
+  // Once the week is over, it is on the outlet's statement.
+  const statement = await withSiteDatabase((db) => proposeStatement(db, outlet.id))
+  await visit(admin.page, `/admin/statements/${statement}`)
+  await admin.page.getByRole('button', { name: /^Issue/ }).click()
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click()
+  await expect(admin.page.getByText('Issued. The outlet can read it now.', { exact: false })).toBeVisible()
+  await visit(page, `/outlet/${outlet.id}/set-up/statements/${statement}`)
+  const line = page.locator('summary').filter({ hasText: 'Refunds you pay' })
+  await expect(line).toContainText('missing')
+  await expect(line).toContainText(`−${sum}`)
+  await line.click()
+  await expect(page.getByRole('region', { name: 'Orders of Refunds you pay' })).toContainText(
+    placed.orderNumber,
+  )
   await admin.context.close()
   await customer.context.close()
 })
