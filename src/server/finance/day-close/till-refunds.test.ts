@@ -45,8 +45,17 @@ test('card refunds that were paid from the till are not expected in the drawer, 
     paid_by: 'outlet',
   } as const
   const row = (order_id: string, number: number, amount: number, at: string, given: object) => ({
-    ...{ ...made, ...parts, order_id, number, amount, food: amount, reason: 'cold' as const },
-    ...{ handed_by: 'outlet' as const, till_amount: amount, asked_at: new Date(at), done_at: new Date(at) },
+    ...made,
+    ...parts,
+    order_id,
+    number,
+    amount,
+    food: amount,
+    reason: 'cold' as const,
+    handed_by: 'outlet' as const,
+    till_amount: amount,
+    asked_at: new Date(at),
+    done_at: new Date(at),
     ...given,
   })
   const [last, next] = ['2026-11-16T04:59:59.999Z', '2026-11-16T05:00:00Z']
