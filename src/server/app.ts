@@ -35,6 +35,7 @@ import { limitRequests, type RequestLimit } from '#server/platform/http/limit-re
 import { isHttps } from '#server/platform/http/access/is-https.ts'
 import { hsts } from '#server/platform/http/early-headers.ts'
 import { handleClientError } from '#server/platform/http/handle-client-error.ts'
+import { cacheInputKey } from '#server/platform/http/endpoints/idempotent-request.ts'
 import { checkAccess } from '#server/platform/http/access/check-access.ts'
 import type { OperatorAccess } from '#server/platform/http/access/require-operator.ts'
 import { anyApiPath, refuseWrongMethods } from '#server/platform/http/endpoints/refuse-wrong-methods.ts'
@@ -188,6 +189,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   logSecurityChanges(app)
   await parseBodies(app)
   await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl, deps.now)
+  cacheInputKey(app, deps)
   restaurantRoutes(app, deps)
   menuRoutes(app, deps)
   chargeRoutes(app, deps)

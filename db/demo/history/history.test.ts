@@ -120,6 +120,10 @@ test('statements of all ended weeks are paid but the last two, and the book has 
     expect([states.includes('Proposed'), held]).toEqual([false, 0])
   }
   expect(await count('select from statements where number is not null and total > 0')).toBeGreaterThan(100)
+  const queried = `select from statement_queries q join statements s on s.id = q.statement_id
+    where q.asked_at > s.issued_at and convert_from(s.content, 'utf8')::jsonb -> 'lines' @> jsonb_build_array(jsonb_build_object('what', q.line))`
+  expect(await count(`${queried} and q.answered_at is null`)).toBe(1)
+  expect(await count(`${queried} and q.answered_at > q.asked_at`)).toBe(1)
   expect(await count('select distinct plan_hundredths from book_entries where plan_name is not null')).toBe(3)
   expect(await countWrongStatements(db, undefined)).toBe(0)
   await checkBook({ db, now: () => now, countWrongStatements })

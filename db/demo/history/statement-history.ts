@@ -8,6 +8,7 @@ import { lockStatement, updateStatement } from '#server/finance/statements/store
 import { postLate } from '#server/payments/book/post-orders.ts'
 import { toTransaction, type Tx } from '#server/platform/db/database.ts'
 import type { Client } from '../copy-rows.ts'
+import { idFor } from '../seeded-draws.ts'
 
 const plans = [
   { name: 'Grow', hundredths: 500 },
@@ -19,7 +20,8 @@ const batch = 2_000
 
 /**
  * The book of the orders that were loaded, and the statements of all weeks that have ended, by the same use cases as on the
- * site: all but the last two are issued and paid, the last but one is issued and one of them held, the last is proposed.
+ * site: all but the last two are issued and paid, the last but one is issued and one of them held, the last is proposed. The first
+ * outlet has queried two lines.
  */
 export async function loadStatements(client: Client, days: number, now: Date): Promise<void> {
   const tx = toTransaction(client)
@@ -37,7 +39,45 @@ export async function loadStatements(client: Client, days: number, now: Date): P
   await client.query('analyze book_entries, book_rows, book_refunds, open_entries')
   const due = findDueWeek(now).monday
   for (let monday = begins; monday <= due; monday = addDays(monday, 7)) await endWeek(tx, monday, due)
+  await insertQueries(tx, due)
 }
+
+/** One is open, on the latest statement of the first outlet, and one is answered, on the statement before it. */
+async function insertQueries(tx: Tx, due: string): Promise<void> {
+  const issued = await tx
+    .selectFrom('statements')
+    .innerJoin('restaurants', 'restaurants.id', 'restaurant_id')
+    .select(['statements.id', 'monday'])
+    .where('number', 'is not', null)
+    .where('monday', 'in', [addDays(due, -7), addDays(due, -14)])
+    .orderBy('rank')
+    .orderBy('monday', 'desc')
+    .limit(2)
+    .execute()
+  const rows = issued.map(({ id: statement_id, monday }, at) => ({
+    id: idFor('statement query', String(at)),
+    statement_id,
+    ...queries[at]!,
+    // On the day after the issue.
+    asked_at: fromLondonTime(addDays(monday, 8), 11 * 60 + 5)!,
+    answered_at: queries[at]!.answer === null ? null : fromLondonTime(addDays(monday, 9), 9 * 60 + 40)!,
+  }))
+  if (rows.length > 0) await tx.insertInto('statement_queries').values(rows).execute()
+}
+
+const queries = [
+  {
+    line: 'bank charge',
+    text: 'Two of these orders were paid in cash at the door. Why is there a bank charge on them?',
+    answer: null,
+  },
+  {
+    line: 'food',
+    text: 'Our till has one order more on Thursday evening.',
+    answer:
+      'That order was paid in cash, so it is not among your card sales. Its service charge is on the line below.',
+  },
+]
 
 /** Every fourth outlet has no plan. */
 async function insertPlans(tx: Tx, fromDay: string): Promise<void> {

@@ -77,7 +77,7 @@ export const outletDevices = {
     securityEvent: 'sessions_ended',
     params: z.strictObject({ deviceId: Id }),
     reply: OutletDevice,
-    refuses: ['PASSWORD_NEEDED', 'SESSION_NOT_FOUND'],
+    refuses: ['PASSWORD_NEEDED', 'SESSION_NOT_FOUND', 'TOO_MANY_TRIES'],
   },
   removeAllDevices: {
     method: 'POST',

@@ -14,6 +14,8 @@ const BankAccount = z.object({
   /** '••••4821' */
   account: z.string(),
   askedAt: Time,
+  /** The name of the owner who entered it, or the email. Null if that is not known, or the account is closed. */
+  askedBy: z.string().nullable(),
   /** Payouts go there from then on. */
   effectiveAt: Time,
 })
@@ -27,7 +29,7 @@ export const BankAccounts = z.object({
 export type BankAccounts = z.output<typeof BankAccounts>
 
 const Holder = singleLine(1, maxHolder).refine(
-  (typed) => toPayee(typed) !== '',
+  (typed) => /[A-Z0-9]/.test(toPayee(typed)),
   'must have letters or digits that banks take',
 )
 const SortCode = z

@@ -38,6 +38,8 @@ export const DayReport = z.object({
     /** The platform's, paid in cash. It is on the statement. */
     serviceCharge: Money,
     refunds: Money,
+    /** Refunds that did not reach the card, paid from the till instead, also of cancelled orders. */
+    cardRefunds: z.object(counted),
     expected: Money,
     counted: Money.nullable(),
     difference: Money.nullable(),

@@ -24,6 +24,8 @@ const Payment = Payable.extend({
   newAccountSince: Time.nullable(),
   /** When the last file with this statement was made. */
   exportedAt: Time.nullable(),
+  /** What the outlet owes on its latest statement: somebody should decide whether to pay an older one. */
+  owes: Amount.nullable(),
 })
 export type Payment = z.output<typeof Payment>
 
@@ -74,9 +76,12 @@ export const paymentFiles = {
     access: 'admin',
     idempotent: true,
     body: z.strictObject({
-      /** With what the list showed: one that is in another file since is refused, so that nobody is paid twice. */
+      /**
+       * With what the list showed: one that is in another file since is refused, so that nobody is paid twice, and one of an
+       * outlet that owes another amount since.
+       */
       statements: z
-        .array(z.strictObject({ id: Id, exportedAt: Time.nullable() }))
+        .array(z.strictObject({ id: Id, exportedAt: Time.nullable(), owes: Amount.nullable().optional() }))
         .min(1)
         .max(1_000),
     }),

@@ -41,6 +41,11 @@ export const StatementHead = z.object({
   broughtForward: Amount,
   total: Amount,
   toPay: Amount,
+  /**
+   * Of a proposal: coupons that the platform pays on orders without a card, or of £0, whose mobile number nobody verified. An
+   * outlet can place such orders itself, so somebody should look before it is issued.
+   */
+  unverifiedCoupons: z.object({ orders: Count, amount: Amount }).nullable(),
   bankReference: z.string().nullable(),
   proposedAt: Time,
   issuedAt: Time.nullable(),

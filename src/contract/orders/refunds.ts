@@ -81,6 +81,8 @@ const retry = {
 
 /** In what way it was paid, in words that the customer reads. */
 const how = singleLine(3, 120)
+/** The outlet took the money out of its till, so it is missing there at the close of the day. */
+const fromTill = z.boolean().default(false)
 const settle = {
   ...ofRefund,
   refuses: [
@@ -120,7 +122,7 @@ export const refunds = {
     summary:
       'Records that the outlet paid a failed refund in another way; the customer gets an email. Not of a cancelled order or a dish that ran out',
     access: { duty: 'refunds' },
-    body: z.strictObject({ ...seen, how }),
+    body: z.strictObject({ ...seen, how, fromTill }),
   },
   settleRefundAsAdmin: {
     ...settle,
@@ -128,7 +130,7 @@ export const refunds = {
     summary:
       'Records the same for any failed refund of any outlet, also one that the platform bears; the outlet or the platform handed over the money',
     access: 'admin',
-    body: z.strictObject({ ...seen, how, handedBy: z.enum(refundPayers) }),
+    body: z.strictObject({ ...seen, how, handedBy: z.enum(refundPayers), fromTill }),
   },
   retryRefundAsAdmin: {
     ...retry,

@@ -42,7 +42,8 @@ export function toDayReport(day: string, days: ReportedDays, drawer: Drawer | nu
     names.map((name) => ({ name, ...of(`${kind}.${name}`) })).filter(hasAny)
   const late = addSums(...Object.entries(days).flatMap(([date, sums]) => (date === day ? [] : [sums])))
   const cash = of('payment.Cash')
-  const takings = cash.total + of('service.Cash').total - (all['drawer.refunds'] ?? 0)
+  const cardRefunds = of('till')
+  const takings = cash.total + of('service.Cash').total - (all['drawer.refunds'] ?? 0) - cardRefunds.total
   const float = drawer?.float ?? 0
   return {
     sales: of('sales'),
@@ -65,6 +66,7 @@ export function toDayReport(day: string, days: ReportedDays, drawer: Drawer | nu
       cash,
       serviceCharge: of('service.Cash').total,
       refunds: all['drawer.refunds'] ?? 0,
+      cardRefunds,
       expected: float + takings,
       counted: drawer?.counted ?? null,
       difference: drawer ? drawer.counted - float - takings : null,

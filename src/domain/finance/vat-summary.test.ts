@@ -68,3 +68,19 @@ test('sales, platform coupons and refunds add up at each rate, and food without 
     total: { gross: 240, net: 240 },
   })
 })
+
+const none = { food: 0, deliveryCharge: 0 }
+const all = { food: 600, deliveryCharge: 0 }
+test.each([
+  ['all its food was refunded in the period', none, all, -1],
+  ['all but a penny was', none, { ...all, food: 599 }, 0],
+  ['it was refunded before', all, all, 0],
+  ['the refund was lost again', all, none, 1],
+])('a coupon of the platform is taken off once: %s', (_what, before, after, sign) => {
+  const sold = order({ net: 840, coupon: 600, couponKind: 'fixed', platformCoupon: 600 })
+  const { rates } = toVatSummary([], [], [{ ...sold, before, after }])
+  expect(rates[0]).toMatchObject({
+    coupons: { gross: sign * 600 + 0, vat: sign * 100 + 0 },
+    total: { gross: sign * 600 + 0, vat: sign * 100 + 0, net: sign * 500 + 0 },
+  })
+})

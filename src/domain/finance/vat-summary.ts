@@ -1,5 +1,11 @@
 import { includedVat, vatIn } from '#domain/orders/prices/vat.ts'
-import { type RefundedRates, type TaxedOrder, toVatParts } from '#domain/orders/reports/day-sums.ts'
+import {
+  type RefundedCoupon,
+  type RefundedRates,
+  type TaxedOrder,
+  toVatParts,
+} from '#domain/orders/reports/day-sums.ts'
+import { isAllGivenBack } from '#domain/payments/book/position.ts'
 import { pence } from '#domain/shared/money.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { firstOfMonth, type Period } from '#domain/orders/reports/report-period.ts'
@@ -14,7 +20,10 @@ export type RateSummary = {
   rate: SummaryRate
   /** Paid by guests for food and delivery. */
   sales: RateSum
-  /** Coupons that the platform pays to the outlet: part of the price of what it sold. */
+  /**
+   * Coupons that the platform pays to the outlet: part of the price of what it sold. Less those that it no longer pays, as the
+   * outlet refunded all the food in this period; the sale may be of an earlier one.
+   */
   coupons: RateSum
   /** Refunds that the outlet pays, made in the period, of its own sales and of earlier ones. */
   refunds: RateSum
@@ -22,7 +31,11 @@ export type RateSummary = {
   total: RateSum & { net: number }
 }
 
-export function toVatSummary(orders: readonly TaxedOrder[], refunds: readonly RefundedRates[]) {
+export function toVatSummary(
+  orders: readonly TaxedOrder[],
+  refunds: readonly RefundedRates[],
+  refundedCoupons: readonly RefundedCoupon[] = [],
+) {
   const sums = new Map<string, { gross: number; vat: number }>()
   const add = (what: string, rate: number | null, gross: number, vat: number) => {
     const key = `${what} ${rate ?? 0}`
@@ -36,6 +49,10 @@ export function toVatSummary(orders: readonly TaxedOrder[], refunds: readonly Re
       if (rate === null) unset += gross
     }
     for (const { rate, gross, vat } of couponParts(order)) add('coupons', rate, gross, vat)
+  }
+  for (const order of refundedCoupons) {
+    const paid = Number(isCouponPaid(order, order.after)) - Number(isCouponPaid(order, order.before))
+    for (const { rate, gross, vat } of couponParts(order)) add('coupons', rate, paid * gross, paid * vat)
   }
   for (const { isEarlier, foodAt5, foodAt20, other, delivery, deliveryRate, vatAt5, vatAt20 } of refunds) {
     const what = isEarlier ? 'earlier' : 'refunds'
@@ -69,6 +86,14 @@ function couponParts({ couponKind, ...order }: TaxedOrder) {
     const left = paid.find((one) => one.rate === rate)?.gross ?? 0
     return { rate, gross: gross - left, vat: vat - vatIn(left, rate) }
   })
+}
+
+/** As the book has it. */
+function isCouponPaid(order: RefundedCoupon, own: RefundedCoupon['after']): boolean {
+  const { net, discount, coupon, deliveryCharge, couponKind } = order
+  const subTotal = pence(net + discount + coupon - deliveryCharge)
+  const isCouponForDelivery = couponKind === 'free delivery'
+  return !isAllGivenBack({ subTotal, discount, coupon, deliveryCharge, isCouponForDelivery }, own)
 }
 
 const vatPeriods = { month: 1, quarter: 3 } as const

@@ -42,6 +42,12 @@ export type TaxedRow = Omit<SoldOrder, 'couponKind'> & {
 
 export type TaxedOrder = TaxedRow & { platformCoupon: number; hasNumber: boolean }
 
+/** Refunds that the outlet paid of an order until a time. */
+type OwnRefunds = { food: number; deliveryCharge: number }
+
+/** An order with a coupon of the platform, and the outlet's refunds of it before a period and at its end. */
+export type RefundedCoupon = TaxedOrder & { before: OwnRefunds; after: OwnRefunds }
+
 /** Refunds of a period. `other` is food at no or zero rate; delivery is at the rate of its order. */
 export type RefundedRates = {
   isEarlier: boolean
@@ -58,11 +64,13 @@ export type DayRows = {
   sales: readonly SoldRow[]
   refunds: readonly RefundedRow[]
   canceled: readonly { date: string; orders: number }[]
+  /** Cash out of the till for refunds that did not reach the card, also of cancelled orders. */
+  till: readonly { date: string; orders: number; total: number }[]
   taxed: readonly TaxedRow[]
 }
 
 /** The sums of each day. All that a day close shows is a sum of these, so days can be added and subtracted. */
-export function toDaySums({ sales, refunds, canceled, taxed }: DayRows): Map<string, DaySums> {
+export function toDaySums({ sales, refunds, canceled, till, taxed }: DayRows): Map<string, DaySums> {
   const days = new Map<string, Record<string, number>>()
   const add = (date: string, name: string, amount: number) => {
     const sums = days.get(date) ?? {}
@@ -93,6 +101,10 @@ export function toDaySums({ sales, refunds, canceled, taxed }: DayRows): Map<str
       add(date, 'drawer.refunds', amount)
   }
   for (const { date, orders } of canceled) add(date, 'canceled.orders', orders)
+  for (const { date, orders, total } of till) {
+    add(date, 'till.orders', orders)
+    add(date, 'till.total', total)
+  }
   for (const order of taxed)
     for (const { rate, gross, vat } of toVatParts(order)) {
       add(order.date, `vat.${rate}.gross`, gross)

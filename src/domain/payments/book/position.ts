@@ -156,20 +156,28 @@ function toCashRows(order: BookedOrder): BookRow[] {
 /** The coupon and the refunds that the platform pays. */
 function toPlatformRows(order: BookedOrder): [BookRow, BookRow] {
   const paid = order.refunds.filter(({ paidBy }) => paidBy === 'platform')
-  const isCouponPaid = order.couponPaidBy === 'platform' && !isAllGivenBack(order)
+  const isCouponPaid = order.couponPaidBy === 'platform' && !isAllGivenBack(order, toOwnSum(order))
   return [
     row('coupons', 'coupon', isCouponPaid ? 0 - order.coupon : 0),
     row('refunds', 'refund', -sum(paid, toPayersPart)),
   ]
 }
 
-/** The outlet has refunded all the food that was paid for, or of an order without such food, all of it. */
-function isAllGivenBack({ refunds, ...order }: BookedOrder): boolean {
+type OwnSum = { food: number; deliveryCharge: number }
+
+function toOwnSum({ refunds }: BookedOrder): OwnSum {
   const own = refunds.filter(({ paidBy }) => paidBy === 'outlet')
+  return { food: sum(own, ({ food }) => food), deliveryCharge: sum(own, (refund) => refund.deliveryCharge) }
+}
+
+type Priced = Pick<BookedOrder, 'subTotal' | 'discount' | 'coupon' | 'isCouponForDelivery' | 'deliveryCharge'>
+
+/** The outlet has refunded all the food that was paid for, or of an order without such food, all of it. */
+export function isAllGivenBack(order: Priced, own: OwnSum): boolean {
   const food = order.subTotal - order.discount - (order.isCouponForDelivery ? 0 : order.coupon)
-  if (food > 0) return sum(own, (refund) => refund.food) >= food
+  if (food > 0) return own.food >= food
   const delivery = order.deliveryCharge - (order.isCouponForDelivery ? order.coupon : 0)
-  return delivery > 0 && sum(own, (refund) => refund.deliveryCharge) >= delivery
+  return delivery > 0 && own.deliveryCharge >= delivery
 }
 
 /** It has handed the customer the money, so the card's money is its own: the platform pays the outlet, or has it back in its bank. */

@@ -48,6 +48,21 @@ function devices(db: Db, outletIds: readonly string[], now: Date) {
     .orderBy('sessions.id')
 }
 
+/** The names of the outlets that somebody works for. */
+export async function listOutletsOf(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('restaurants', 'restaurants.id', 'memberships.restaurant_id')
+    .select('restaurants.name')
+    .where('customer_id', '=', customerId)
+    .where('role', '=', 'staff')
+    .orderBy('restaurants.name')
+    .orderBy('restaurants.id')
+    .limit(20)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 export async function updateDevice(
   tx: Tx,
   sessionId: string,

@@ -9,6 +9,7 @@ import { deleteInvitationsBy, deleteInvitationsTo } from '#server/accounts/invit
 import { endOtherAccess } from '#server/accounts/sessions/end-other-access.ts'
 import { lockOwnersOf, removeMembership } from '#server/accounts/staff/remove-membership.ts'
 import { findOutletName } from '#server/accounts/staff/store.ts'
+import { withdrawBankAccountOf } from '#server/accounts/staff/withdraw-bank-account-of.ts'
 import { type StaffCaller, staffCommand, toStaffCaller } from '#server/platform/commands/staff-command.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -37,6 +38,7 @@ export async function changeRole(deps: Deps, served: Served<People['changeRole']
     const isRaised = isHigherRole(role, before)
     if (isRaised) await endWhatWasWorthLess(tx, member, at)
     const withdrawn = isRaised ? 0 : await withdrawInvitationsOf(tx, member)
+    const bankAccount = isRaised ? {} : await withdrawBankAccountOf(tx, deps, member, at)
     const label = formatOutletRole(role)
     const title = `Your role at ${outlet} is now ${label}`.slice(0, 120)
     await notify(tx, customer_id, { title, description: 'An owner changed it.', at })
@@ -48,7 +50,11 @@ export async function changeRole(deps: Deps, served: Served<People['changeRole']
     )
     const sentence = `${name ?? email ?? 'A member of staff'} now has the role ${label} at ${outlet}.`
     await alertOwners(tx, deps, { outletId, outlet, sentence })
-    const detail = { ...change, ...(withdrawn > 0 && { invitationsWithdrawn: withdrawn }) }
+    const detail = {
+      ...change,
+      ...(withdrawn > 0 && { invitationsWithdrawn: withdrawn }),
+      ...bankAccount,
+    }
     return { reply, outletId, what, detail }
   })
 }

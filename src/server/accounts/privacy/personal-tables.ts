@@ -189,6 +189,13 @@ const personalTables = {
     erase: 'keep',
     merge: 'all',
   },
+  bank_accounts: {
+    exported: ['restaurant_id', 'holder', 'last4', 'asked_at', 'effective_at', 'withdrawn_at'],
+    notExported: ['id', 'customer_id', 'details'],
+    // The account is the outlet's: payouts went there, or still do.
+    erase: 'keep',
+    merge: 'all',
+  },
   tip_shares: {
     exported: ['restaurant_id', 'month', 'number', 'shared_on', 'how', 'amount', 'recorded_at'],
     notExported: ['customer_id'],

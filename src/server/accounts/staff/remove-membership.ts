@@ -4,6 +4,7 @@ import { notify } from '#server/accounts/notifications/notify.ts'
 import { endDevicesOf } from '#server/accounts/outlet-devices/store.ts'
 import { deleteInvitationsBy, deleteInvitationsTo } from '#server/accounts/invitations/store.ts'
 import { deleteMembership, findNames, findOutletName, lockOwners } from '#server/accounts/staff/store.ts'
+import { withdrawBankAccountOf } from '#server/accounts/staff/withdraw-bank-account-of.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -12,8 +13,8 @@ type By = { by: 'an admin' | 'an owner'; at: Date }
 
 /**
  * Ends a role at once: the memberships are read with every request, open streams reconnect, and the devices that the
- * person named for the outlet are signed out. The invitations that they sent by the role end too, and those to
- * their email. The account stays.
+ * person named for the outlet are signed out. The invitations that they sent by the role end too, those to
+ * their email, and a bank account that they entered and that waits. The account stays.
  */
 export async function removeMembership(
   tx: Tx,
@@ -28,12 +29,14 @@ export async function removeMembership(
     (await deleteInvitationsBy(tx, customer_id, gone)) +
     (await deleteInvitationsTo(tx, customer_id, restaurant_id))
   if (restaurant_id) await endDevicesOf(tx, customer_id, restaurant_id, at)
+  const withdrawn = await withdrawBankAccountOf(tx, deps, gone, at)
   const { name, email, outlet } = await findNames(tx, customer_id, restaurant_id)
   await notifyRemoved(tx, deps, gone, outlet, { by, at })
   const detail = {
     role: role === 'staff' ? outlet_role : role,
     account: customer_id,
     ...(invitationsWithdrawn > 0 ? { invitationsWithdrawn } : {}),
+    ...withdrawn,
   }
   const outletRole = role === 'staff' ? outlet_role : null
   return { member: { _id: membershipId, name, email, outletRole }, gone, outlet, detail }

@@ -9,6 +9,7 @@ import {
   lockAdmins,
   lockOwners,
   lockRoleRows,
+  withdrawEntered,
 } from '#server/accounts/staff/store.ts'
 
 /** Lock order: admins, owners, own roles, and then the customer, as when somebody else removes a member. */
@@ -32,7 +33,12 @@ export async function removeOwnRoles(tx: Tx, customerId: string, at: Date): Prom
     await deleteMembership(tx, id)
     await deleteInvitationsBy(tx, customerId, { role, restaurant_id })
     const restaurant = restaurant_id ? { restaurantId: restaurant_id } : {}
-    const detail = { role: role === 'staff' ? outlet_role : role, account: customerId }
+    const last4 = restaurant_id && (await withdrawEntered(tx, customerId, restaurant_id, at))
+    const detail = {
+      role: role === 'staff' ? outlet_role : role,
+      account: customerId,
+      ...(last4 && { bankAccountWithdrawn: `••••${last4}` }),
+    }
     await recordAudit(tx, { by: customerId, what: 'role-removed', detail, at, ...restaurant })
   }
 }

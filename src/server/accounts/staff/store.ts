@@ -128,6 +128,55 @@ export async function listOwners(db: Db, outletId: string): Promise<{ customer_i
     .execute()
 }
 
+/** Those who are owners no more since then, by the audit log, with an open account. */
+export async function listFormerOwners(
+  db: Db,
+  outletId: string,
+  since: Date,
+): Promise<{ customer_id: string }[]> {
+  const { rows } = await sql<{ customer_id: string }>`select distinct c.id as customer_id
+    from changes l join customers c on c.id::text = l.detail ->> 'account'
+    where l.restaurant_id = ${outletId} and l.at > ${since} and c.closed_at is null
+      and (l.what = 'role-removed' and l.detail ->> 'role' = 'owner'
+        or l.what = 'role-changed' and l.detail ->> 'role before' = 'owner')
+      and not exists (select from memberships m where m.customer_id = c.id and m.role = 'staff'
+        and m.restaurant_id = ${outletId} and m.outlet_role = 'owner')
+    order by 1`.execute(db)
+  return rows
+}
+
+/** Locked for sharing, so that nobody takes the role away until the transaction ends. */
+export async function lockOwnRole(tx: Tx, customerId: string, outletId: string) {
+  return tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('role', '=', 'staff')
+    .where('outlet_role', '=', 'owner')
+    .where('restaurant_id', '=', outletId)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** The end of the account number of the change that this person entered and that waits. */
+export async function withdrawEntered(
+  tx: Tx,
+  customerId: string,
+  outletId: string,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('bank_accounts')
+    .set({ withdrawn_at: at })
+    .where('customer_id', '=', customerId)
+    .where('restaurant_id', '=', outletId)
+    .where('withdrawn_at', 'is', null)
+    .where('effective_at', '>', at)
+    .returning('last4')
+    .executeTakeFirst()
+  return row?.last4
+}
+
 export async function listRoles(db: Db, customerId: string) {
   return rolesQuery(db, customerId).execute()
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
@@ -182,6 +182,14 @@ test('BA5: the numbers are in no reply, email, log entry of the audit or stored 
     ...stored.flatMap((row) => [JSON.stringify(row), row.details.toString('latin1')]),
   ].join('\n')
   for (const digits of ['608371', '60-83-71', '1926819', '01926819']) expect(everything).not.toContain(digits)
+  // A plain hash of the input gives the number away to anyone who tries them all.
+  const hashes = keys.map(({ body_hash }) => body_hash.toString('hex'))
+  for (const query of [undefined, {}])
+    expect(hashes).not.toContain(
+      createHash('sha256')
+        .update(JSON.stringify([{ outletId }, query, typed]))
+        .digest('hex'),
+    )
 })
 
 test('BA5: a row that is copied to another outlet is not paid', async () => {

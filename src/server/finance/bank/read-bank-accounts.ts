@@ -13,12 +13,13 @@ export async function readBankAccounts(db: Db, outletId: string, at: Date): Prom
 
 type Row = Awaited<ReturnType<typeof findStanding>>[number]
 
-function toMasked({ id, holder, last4, asked_at, effective_at }: Row) {
+function toMasked({ id, holder, last4, asked_at, asked_by, effective_at }: Row) {
   return {
     _id: id,
     holder,
     account: formatMasked(last4),
     askedAt: asked_at.toISOString(),
+    askedBy: asked_by,
     effectiveAt: effective_at.toISOString(),
   }
 }

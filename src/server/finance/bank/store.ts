@@ -22,7 +22,9 @@ export async function findEffective(db: Db, restaurantIds: readonly string[], at
 export async function findStanding(db: Db, restaurantId: string) {
   return db
     .selectFrom('bank_accounts')
-    .select(['id', 'holder', 'last4', 'asked_at', 'effective_at'])
+    .leftJoin('customers', (on) => on.onRef('customers.id', '=', 'customer_id').on('closed_at', 'is', null))
+    .select(['bank_accounts.id', 'holder', 'last4', 'asked_at', 'effective_at'])
+    .select(sql<string | null>`coalesce(customers.name, customers.email)`.as('asked_by'))
     .where('restaurant_id', '=', restaurantId)
     .where('withdrawn_at', 'is', null)
     .orderBy('effective_at', 'desc')

@@ -17,8 +17,13 @@ export function toCloseContent(close: Omit<Stored, 'version'>): Buffer {
 }
 
 export function parseCloseContent(content: Buffer): Stored {
-  return JSON.parse(content.toString()) as Stored
+  const stored = JSON.parse(content.toString()) as Stored
+  // The first closes had none of these.
+  const drawer = { ...stored.report.drawer, cardRefunds: stored.report.drawer.cardRefunds ?? noRefunds }
+  return { ...stored, report: { ...stored.report, drawer } }
 }
+
+const noRefunds = { orders: 0, total: 0 }
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
@@ -61,6 +66,7 @@ export function toReportInPounds(report: ReportInPence, outlet: Outlet): DayRepo
       cash: counted(drawer.cash),
       serviceCharge: pounds(drawer.serviceCharge),
       refunds: pounds(drawer.refunds),
+      cardRefunds: counted(drawer.cardRefunds),
       expected: pounds(drawer.expected),
       counted: drawer.counted === null ? null : pounds(drawer.counted),
       difference: drawer.difference === null ? null : pounds(drawer.difference),

@@ -13,17 +13,19 @@ import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-
 type Seen = RequestInput<typeof api.paymentFiles.createPaymentFile>['body']['statements']
 
 /**
- * Of the statements that the admin saw: one that is paid, held, without a bank account or in another file meanwhile refuses
+ * Of the statements that the admin saw: one that is paid, held, without a bank account, in another file or of an outlet that owes
+ * another amount meanwhile refuses
  * the whole, so that the file is what the page showed. It marks nothing as paid.
  */
 export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statements: Seen) {
   return adminCommand(deps, caller, 'payment-file-created', async (tx, at) => {
-    const seen = new Map(statements.map(({ id, exportedAt }) => [id, exportedAt]))
+    const seen = new Map(statements.map((statement) => [statement.id, statement]))
     await lockStatements(tx, [...seen.keys()])
     const { payments: chosen } = await listPayments({ ...deps, db: tx, now: () => at }, [...seen.keys()])
-    const isAsSeen = chosen.every(({ statementId, exportedAt }) =>
-      isSameTime(seen.get(statementId), exportedAt),
-    )
+    const isAsSeen = chosen.every(({ statementId, exportedAt, owes }) => {
+      const before = seen.get(statementId)!
+      return isSameTime(before.exportedAt, exportedAt) && (before.owes === undefined || before.owes === owes)
+    })
     if (chosen.length < seen.size || !isAsSeen) throw new Refusal('STATEMENT_CHANGED')
     const rows = chosen.map(({ statementId, amount, reference }) => ({
       statement_id: statementId,
@@ -33,13 +35,20 @@ export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statem
     const fileId = await insertFile(tx, at, rows)
     const total = rows.reduce((sum, { amount }) => sum + amount, 0)
     const again = chosen.filter(({ exportedAt }) => exportedAt !== null).length
+    const owing = chosen.filter(({ owes }) => owes !== null).length
     return {
       reply: toPaymentFileReply(await findFileRows(tx, fileId)),
-      detail: { fileId, payments: rows.length, total, 'exported before': again },
+      detail: {
+        fileId,
+        payments: rows.length,
+        total,
+        'exported before': again,
+        'of outlets that owe': owing,
+      },
     }
   })
 }
 
-function isSameTime(one: string | null | undefined, other: string | null): boolean {
+function isSameTime(one: string | null, other: string | null): boolean {
   return (one ? Date.parse(one) : null) === (other ? Date.parse(other) : null)
 }

@@ -62,6 +62,8 @@ function toPayment(row: PayableRow, { accountNumber }: BankAccount, newAccountSi
     last4: accountNumber.slice(-4),
     newAccountSince,
     exportedAt: row.exported_at?.toISOString() ?? null,
+    // Only the statement before is brought forward: what is owed by now is not taken from one that was not paid before.
+    owes: row.latest_total < 0 ? toPounds(pence(-row.latest_total)) : null,
   }
 }
 

@@ -21,7 +21,7 @@ async function payable(given: object = {}) {
 const list = async () => (await send<List>('GET', '/admin-statement/payments')).data
 const findIn = <Row extends { statementId: string }>(rows: Row[], id: string) =>
   rows.find(({ statementId }) => statementId === id)
-type Seen = { id: string; exportedAt: string | null }
+type Seen = { id: string; exportedAt: string | null; owes?: number | null }
 const createOf = (statements: Seen[]) =>
   send<PaymentFile>('POST', '/admin-statement/payment-file', { statements })
 const create = (...ids: string[]) => createOf(ids.map((id) => ({ id, exportedAt: null })))
@@ -66,6 +66,22 @@ test('ST5: an account that is in force for less than 14 days is marked as new', 
   expect(await since('2026-11-16T10:00:00Z')).toBe('2026-11-16T10:00:00.000Z')
   expect(await since('2026-11-02T10:00:01Z')).toBe('2026-11-02T10:00:01.000Z')
   expect(await since('2026-11-02T10:00:00Z')).toBeNull()
+})
+
+test('ST5: a payment beside a later debt of its outlet names that debt, and is made only by somebody who saw it', async () => {
+  const { outlet, id } = await payable()
+  const seen = { id, exportedAt: null, owes: null }
+  expect(findIn((await list()).payments, id)?.owes).toBeNull()
+  const debt = await insertIssuedStatement(db, outlet, { number: 24, total: -350_000 })
+  expect(findIn((await list()).payments, id)?.owes).toBe(3500)
+  expect((await createOf([seen])).code).toBe('STATEMENT_CHANGED')
+  expect((await createOf([{ ...seen, owes: 3499.99 }])).code).toBe('STATEMENT_CHANGED')
+  expect((await createOf([{ ...seen, owes: 3500 }])).status).toBe(200)
+  expect((await auditLog()).at(-1)?.detail).toMatchObject({ 'of outlets that owe': 1 })
+  // The next one has it brought forward and is above zero.
+  await insertIssuedStatement(db, outlet, { number: 25, total: 100 })
+  const { payments } = await list()
+  expect([findIn(payments, id)?.owes, findIn(payments, debt)]).toEqual([null, undefined])
 })
 
 test('ST5: a file has the bank’s columns, is the same whenever it is read, and pays nothing', async () => {

@@ -11,6 +11,8 @@ export type PayableRow = {
   total: number
   hold_reason: string | null
   exported_at: Date | null
+  /** Of the outlet's latest statement that is issued, in pence. */
+  latest_total: number
 }
 
 /** Issued statements above zero, all or of these, by outlet and week. */
@@ -18,7 +20,9 @@ export async function findPayable(db: Db, ids?: readonly string[]): Promise<Paya
   const { rows } = await sql<PayableRow>`
     select s.id, s.restaurant_id, r.name as outlet_name, s.monday, s.number, s.total, s.hold_reason,
       (select max(f.made_at) from payment_file_rows p join payment_files f on f.id = p.file_id
-        where p.statement_id = s.id) as exported_at
+        where p.statement_id = s.id) as exported_at,
+      (select total from statements l where l.restaurant_id = s.restaurant_id and l.number is not null
+        order by l.number desc limit 1) as latest_total
     from statements s join restaurants r on r.id = s.restaurant_id
     where s.state = 'Issued' and s.total > 0 and ${ids ? sql`s.id = any (${[...ids]}::uuid[])` : sql`true`}
     order by r.name, s.restaurant_id, s.monday`.execute(db)

@@ -51,6 +51,10 @@ async function requireHeadRow(db: Db, id: string): Promise<StatementHeadRow> {
   return row
 }
 
+function toUnverified({ unverified_orders: orders, unverified_coupons: coupons }: StatementHeadRow) {
+  return { orders, amount: toPounds(pence(coupons)) }
+}
+
 /** A proposal has nothing brought forward until the week before is issued. */
 function toHead(row: StatementHeadRow): StatementHead {
   const total = row.total ?? row.moved + (row.brought_forward ?? 0)
@@ -64,6 +68,7 @@ function toHead(row: StatementHeadRow): StatementHead {
     broughtForward: toPounds(pence(row.brought_forward ?? 0)),
     total: toPounds(pence(total)),
     toPay: toPounds(pence(Math.max(0, total))),
+    unverifiedCoupons: row.unverified_coupons > 0 ? toUnverified(row) : null,
     bankReference: row.bank_reference,
     proposedAt: row.proposed_at.toISOString(),
     issuedAt: row.issued_at?.toISOString() ?? null,

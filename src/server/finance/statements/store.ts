@@ -90,6 +90,9 @@ export type StatementHeadRow = Omit<StatementRow, 'content' | 'digest'> & {
   previous_number: number | null
   /** Sum of its entries on the outlet's account. */
   moved: number
+  /** Of a proposal: orders without a card and without a verified number whose coupon the platform pays, and the amount. */
+  unverified_orders: number
+  unverified_coupons: number
 }
 
 /** The sums of a proposal are computed, those of an issued one are stored. */
@@ -98,10 +101,16 @@ const heads = sql`
     coalesce(s.brought_forward, least(0, before.total), 0) as brought_forward, before.number as previous_number,
     s.proposed_at, s.issued_at, s.paid_at, r.name as outlet_name,
     case when s.state = 'Proposed' then (select coalesce(sum(b.amount), 0)::int from statement_entries n
-      join book_rows b on b.entry_id = n.entry_id and b.account = 'outlet' where n.statement_id = s.id) else 0 end as moved
+      join book_rows b on b.entry_id = n.entry_id and b.account = 'outlet' where n.statement_id = s.id) else 0 end as moved,
+    u.orders as unverified_orders, u.coupons as unverified_coupons
   from statements s join restaurants r on r.id = s.restaurant_id
     left join lateral (select number, total from statements where restaurant_id = s.restaurant_id and monday < s.monday
-      order by monday desc limit 1) before on true`
+      order by monday desc limit 1) before on true
+    cross join lateral (select count(distinct o.id)::int as orders, coalesce(-sum(b.amount), 0)::int as coupons
+      from statement_entries n join book_entries e on e.id = n.entry_id
+        join book_rows b on b.entry_id = e.id and b.account = 'coupons' join orders o on o.id = e.order_id
+      where s.state = 'Proposed' and n.statement_id = s.id and not o.is_mobile_proved
+        and (o.payment_method <> 'Card' or o.total = 0)) u`
 
 export async function findHead(db: Db, id: string): Promise<StatementHeadRow | undefined> {
   const { rows } = await sql<StatementHeadRow>`${heads} where s.id = ${id}`.execute(db)

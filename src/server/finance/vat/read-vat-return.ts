@@ -21,8 +21,12 @@ export async function readVatReturn(
   const between = { since: kitchenDayOf(period.from).since, until: kitchenDayOf(period.to).until }
   const head = { vatNumber: settings.vat_number, today, ...period, ...toDeliveryVat(settings) }
   if (settings.vat_number === null) return { ...head, summary: null }
-  const { orders, refunds } = await readVatRows(db, { outletIds: [outletId], ...between }, period.from)
-  return { ...head, summary: toSummary(toVatSummary(orders, refunds)) }
+  const { orders, refunds, refundedCoupons } = await readVatRows(
+    db,
+    { outletIds: [outletId], ...between },
+    period.from,
+  )
+  return { ...head, summary: toSummary(toVatSummary(orders, refunds, refundedCoupons)) }
 }
 
 export function toDeliveryVat({ delivery_vat_rate }: { delivery_vat_rate: number }) {

@@ -134,6 +134,32 @@ test('a month has sales by rate, coupons of the platform, and refunds of its own
   })
 })
 
+test('a coupon that the platform does not pay, as the outlet refunded all the food, leaves no VAT, in the month of the refund', async () => {
+  const { id, read } = await open('GB123456789', shop.outlet.id)
+  const coupon = await db.selectFrom('coupons').select('id').limit(1).executeTakeFirstOrThrow()
+  const off = { coupon_id: coupon.id, coupon_amount: 500, coupon_paid_by: 'platform', total: 1550 } as const
+  const order = await sell(id, '2026-04-20T12:00:00Z', [[2000, 20]], off)
+  const food = { amount: 1500, food: 1500, food_at_20: 1500, delivery_charge: 0, vat_at_20: 250 }
+  await refund(order, '2026-05-02T12:00:00Z', 'outlet', food)
+  const of = async (month: string) => (await read(`?from=2026-${month}-01`)).summary!
+  expect((await of('04')).rates[0]).toMatchObject({ coupons: { vat: 0.83 }, total: { gross: 20, vat: 3.33 } })
+  expect((await of('05')).rates[0]).toMatchObject({
+    coupons: { gross: -5, vat: -0.83 },
+    earlierRefunds: { gross: 15, vat: 2.5 },
+    total: { gross: -20, vat: -3.33 },
+  })
+  expect((await read('?period=quarter&from=2026-04-01')).summary).toMatchObject({
+    total: { gross: 0, vat: 0, net: 0 },
+  })
+  // The refund failed in June: the coupon is paid again.
+  await db
+    .updateTable('refunds')
+    .set({ state: 'Failed', reversed_at: new Date('2026-06-02T12:00:00Z') })
+    .where('order_id', '=', order)
+    .execute()
+  expect((await of('06')).rates[0]).toMatchObject({ coupons: { gross: 5 }, total: { gross: 20, vat: 3.33 } })
+})
+
 test('an order due at 04:59:59.999 on the first belongs to the month before', async () => {
   const { id, read } = await open()
   await sell(id, '2026-11-01T04:59:59.999Z', [[1000, null]])

@@ -3,6 +3,7 @@ import { type AnyRefundReason, canRetry, formatRefundReason } from '#domain/orde
 import { formatPence, formatPounds, fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { quoteText } from '#server/platform/messages/with-site-name.ts'
 
 /** The notification and the email or SMS about one refund that was made. */
 export function formatRefundMessage(order: SavedOrder, refund: SavedRefund, siteUrl: string) {
@@ -113,10 +114,10 @@ function formatWay(
 }
 
 function formatPaidOtherwise(how: string): string {
-  return `was paid back in another way: ${how.replace(/\.$/, '')}.`
+  return `was paid back in another way: ${quoteText(how.replace(/\.$/, ''))}.`
 }
 
 function formatReason({ reason, note }: SavedRefund): string {
   const named = reason === 'other' || reason === 'gateway' ? '' : ` ${formatRefundReason(reason)}.`
-  return `${named}${note ? ` ${note}` : ''}`
+  return `${named}${note ? ` ${quoteText(note)}` : ''}`
 }

@@ -38,7 +38,7 @@ export function settleRefundAsOutlet(
   deps: RefundDeps,
   caller: StaffCaller,
   refundId: string,
-  input: Seen & { how: string },
+  input: Seen & { how: string; fromTill: boolean },
 ) {
   return staffCommand(deps, caller, async (tx) => {
     const paid = { ...input, handedBy: 'outlet' } as const
@@ -60,7 +60,7 @@ export function settleRefundAsAdmin(
   deps: RefundDeps,
   caller: AdminCaller,
   refundId: string,
-  input: Seen & { how: string; handedBy: RefundPayer },
+  input: Seen & { how: string; handedBy: RefundPayer; fromTill: boolean },
 ) {
   return adminCommand(deps, caller, 'order-refund-settled-by-us', async (tx) => {
     const { order, head, detail } = await settleRefund(tx, deps, desk, refundId, input)

@@ -68,7 +68,7 @@ test('RF10: the outlet paid a failed refund in another way: it counts as refunde
     { what: 'refund-settled', who: 'outlet', by: null, amount: 2, reason: how },
   ])
   expect(
-    (await texts(me.email!)).filter((text) => text.includes(`was paid back in another way: ${how}.`)),
+    (await texts(me.email!)).filter((text) => text.includes(`was paid back in another way: “${how}”.`)),
   ).toHaveLength(1)
   const logged = await audit('order-refund-settled', id)
   expect(logged).toMatchObject([
@@ -78,6 +78,29 @@ test('RF10: the outlet paid a failed refund in another way: it counts as refunde
   expect(JSON.stringify(logged)).not.toContain(how)
   clock.forward({ minutes: 2 })
   expect(await readDoubtfulOrders(app, db, deps)).not.toContain(id)
+})
+
+test.each([
+  ['from the till', { fromTill: true }, 200],
+  ['by bank transfer', {}, null],
+])('RF10: an outlet that paid %s has so much less in its till: %s', async (_how, given, till_amount) => {
+  const one = await scene()
+  const failed = await failAmount(one, 2)
+  expect((await settle(failed._id, given)).statusCode).toBe(200)
+  const stored = db.selectFrom('refunds').select('till_amount').where('order_id', '=', one.id)
+  expect(await stored.orderBy('number').execute()).toEqual([{ till_amount: null }, { till_amount }])
+  const logged = await audit('order-refund-settled', one.id)
+  expect(logged.map(({ detail }) => (detail as { from?: string }).from)).toEqual([
+    till_amount === null ? undefined : 'till',
+  ])
+})
+
+test('RF10: what the platform paid was not in the till, whatever the page sent', async () => {
+  const one = await scene()
+  const failed = await failAmount(one, 2)
+  expect((await settleAtDesk(failed._id, { fromTill: true })).statusCode).toBe(200)
+  const stored = db.selectFrom('refunds').select('till_amount').where('order_id', '=', one.id)
+  expect(await stored.orderBy('number').execute()).toEqual([{ till_amount: null }, { till_amount: null }])
 })
 
 test('RF10: what was paid in another way leaves less to refund to the card', async () => {

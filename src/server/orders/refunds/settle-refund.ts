@@ -13,7 +13,7 @@ import { computeAgain } from '#server/orders/refunds/retry-refund.ts'
 import { recordPaidOtherwise } from '#server/payments/refunds/retry-refund.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-type Payment = Seen & { how: string; handedBy: RefundPayer }
+type Payment = Seen & { how: string; handedBy: RefundPayer; fromTill: boolean }
 
 /**
  * Records that somebody paid a failed refund in another way, also of a cancelled order. It is not tried again after that. Who
@@ -25,7 +25,7 @@ export async function settleRefund(
   deps: OrderDeps,
   caller: RefundCaller,
   refundId: string,
-  { how, handedBy, ...seen }: Payment,
+  { how, handedBy, fromTill, ...seen }: Payment,
 ) {
   const { head, order, requireOwed } = await lockFailedRefund(tx, caller, refundId, seen)
   const failed = requireOwed()
@@ -39,10 +39,13 @@ export async function settleRefund(
       : computeAgain(order, failed)
   const same = { orderId, reason, note, madeBy: caller.madeBy, paidBy, amount, askedAt: deps.now() }
   const hooks = { ...deps, setPaymentStatus }
-  const settledId = await recordPaidOtherwise(tx, hooks, failed.id, { ...same, ...again, how, handedBy })
+  const isFromTill = fromTill && handedBy === 'outlet'
+  const paid = { how, handedBy, isFromTill }
+  const settledId = await recordPaidOtherwise(tx, hooks, failed.id, { ...same, ...again, ...paid })
   await moveReportRefund(tx, failed.id, settledId)
   await notifyRefund(tx, deps, settledId)
   // Without how it was paid: those words are about the customer, and the audit log stays.
-  const detail = { orderId, refundId: settledId, failedId: failed.id, amount, reason, paidBy, handedBy }
+  const ids = { orderId, refundId: settledId, failedId: failed.id }
+  const detail = { ...ids, amount, reason, paidBy, handedBy, ...(isFromTill && { from: 'till' }) }
   return { order: toOrder(await findOrder(tx, orderId)), head, detail }
 }

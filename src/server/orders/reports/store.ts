@@ -9,7 +9,7 @@ export type Between = { outletIds: readonly string[]; since: Date; until: Date }
 export const due = sql`(o.expected_at at time zone 'Europe/London')`
 const isSold = sql`(o.status in ('Accepted', 'Delivered', 'Completed') and not o.is_test)`
 
-const ofOutlets = ({ outletIds }: Between) => sql`o.restaurant_id = any (${[...outletIds]}::uuid[])`
+export const ofOutlets = ({ outletIds }: Between) => sql`o.restaurant_id = any (${[...outletIds]}::uuid[])`
 export const dueBetween = (between: Between) =>
   sql`${ofOutlets(between)} and o.expected_at >= ${between.since} and o.expected_at < ${between.until}`
 
@@ -25,14 +25,14 @@ export async function sumSales(db: Db, between: Between) {
  * The orders that count as sold, with the kitchen day and the hour that their food is due. `offset 0` makes Postgres convert
  * each time once.
  */
-export const soldOrders = (between: Between) => sql`(
+export const soldOrders = (between: Between, which = dueBetween(between)) => sql`(
   select sold.*, (due - interval '5 hours')::date as date, date_part('hour', due)::int as hour
   from (
     select ${due} as due, o.id, o.restaurant_id, o.order_type, o.payment_method,
       o.total - o.service_charge - o.tip as net, o.tip, o.service_charge, o.delivery_charge, o.delivery_vat_rate, o.discount, o.coupon_amount, o.coupon_kind, o.vat_number,
       ${couponPaidBy('platform')} as platform_coupon, ${couponPaidBy('outlet')} as outlet_coupon,
       case when o.payment_status in ('Paid', 'Refunded', 'Released', 'Disputed') then o.total - o.tip else 0 end as paid
-    from orders o where ${dueBetween(between)} and ${isSold} offset 0
+    from orders o where ${which} and ${isSold} offset 0
   ) sold offset 0
 )`
 

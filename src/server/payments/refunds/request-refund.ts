@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 
 export type Requested = Omit<
   NewRefund,
-  'state' | 'way' | 'doneAt' | 'gateway' | 'gatewayId' | 'respondBy' | 'how' | 'handedBy'
+  'state' | 'way' | 'doneAt' | 'gateway' | 'gatewayId' | 'respondBy' | 'how' | 'handedBy' | 'isFromTill'
 >
 
 /** Requests a refund to the card, which a job makes: by charging less, or after the capture by a refund. */

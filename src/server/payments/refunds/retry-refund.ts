@@ -18,7 +18,7 @@ export async function recordPaidOtherwise(
   tx: Tx,
   deps: PaidStateDeps,
   failedId: string,
-  refund: Requested & { how: string; handedBy: RefundPayer },
+  refund: Requested & { how: string; handedBy: RefundPayer; isFromTill: boolean },
 ): Promise<string> {
   const { orderId, askedAt } = refund
   const id = await insertRefund(tx, { ...refund, state: 'Refunded', way: 'other', doneAt: askedAt })

@@ -22,6 +22,8 @@ export type NewRefund = {
   /** Of one that was paid in another way. `paidBy` bears it, also if the other handed over the money. */
   how?: string
   handedBy?: RefundPayer
+  /** The outlet took the money out of its till. */
+  isFromTill?: boolean
   madeBy: RefundRow['made_by']
   paidBy: RefundPayer
   amount: number
@@ -48,6 +50,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
       note: note ?? null,
       how: refund.how ?? null,
       handed_by: refund.handedBy ?? null,
+      till_amount: refund.isFromTill ? refund.amount : null,
       made_by: refund.madeBy,
       paid_by: refund.paidBy,
       amount: refund.amount,

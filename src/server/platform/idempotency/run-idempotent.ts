@@ -39,7 +39,8 @@ export async function runIdempotent<Result extends object>(
 async function requireStoredResponse<Result>(tx: Tx, request: IdempotentRequest): Promise<Result> {
   const found = await findResponse(tx, request)
   if (!found) throw new Refusal('NOT_READY')
-  if (!found.body_hash.equals(request.bodyHash)) throw new Refusal('KEY_REUSED')
+  const { bodyHash, formerHash = bodyHash } = request
+  if (![bodyHash, formerHash].some((hash) => found.body_hash.equals(hash))) throw new Refusal('KEY_REUSED')
   if (!found.response) throw new Refusal('RESPONSE_GONE')
   const { outlets = [], ...result } = found.response as { outlets?: string[] }
   if (!outlets.every((id) => request.outlets?.includes(id))) throw new Refusal('RESPONSE_GONE')

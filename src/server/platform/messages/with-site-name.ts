@@ -7,12 +7,17 @@ export function asTyped(text: string): string {
   return text.replaceAll(productName, typedName)
 }
 
+/** Text of somebody whom the recipient may not know: in quotation marks, and without what a mail program makes a link of. */
+export function quoteText(text: string): string {
+  return `“${text.replaceAll('://', ': ').replace(/www\./gi, 'www ')}”`
+}
+
 /**
  * A name from somebody whom the recipient may not know: in quotation marks, and without anything that a mail program makes a
  * link of. New names of businesses have nothing of the kind, older ones and those of people may.
  */
 export function quoteTyped(text: string): string {
-  return `“${asTyped(text.replaceAll('://', ': ').replace(/www\./gi, 'www '))}”`
+  return asTyped(quoteText(text))
 }
 
 /** Messages are written and stored with the product's name, and sent with the name of the site. */

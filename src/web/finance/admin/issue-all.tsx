@@ -2,8 +2,9 @@ import { useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { StatementHead } from '#contract/finance/statements.ts'
-import { formatPence, fromPounds, pence } from '#domain/shared/money.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import { BatchDialog } from '#web/finance/admin/batch-dialog.tsx'
+import { sumToPay } from '#web/finance/admin/sum-to-pay.ts'
 import { sendInBatch } from '#web/finance/admin/use-statement-commands.ts'
 import { formatShortWeek } from '#web/finance/statements/format-statement.ts'
 import { callApi } from '#web/platform/calls/call.ts'
@@ -47,7 +48,7 @@ type DialogProps = {
 
 /** Week by week, as an outlet's weeks are issued in their order. */
 function IssueDialog({ statements, onClose, onDone }: DialogProps) {
-  const total = pence(statements.reduce((sum, { toPay }) => sum + fromPounds(toPay), 0))
+  const total = sumToPay(statements)
   const count = `${statements.length} ${statements.length === 1 ? 'statement' : 'statements'}`
   return (
     <BatchDialog

@@ -38,14 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function PaymentsPage({ loaderData: { payments, leftOut, files } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
-  // Chosen by hand only: a payment that is in a file already would be paid twice, and a new account may be a thief's.
+  // Chosen by hand only: a payment that is in a file already would be paid twice, a new account may be a thief's, and an outlet
+  // that owes by now is paid more than it has earned.
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isChosen = (payment: Payment) =>
-    changed.get(toSeen(payment)) ?? (payment.exportedAt ?? payment.newAccountSince) === null
+    changed.get(toSeen(payment)) ?? (payment.exportedAt ?? payment.newAccountSince ?? payment.owes) === null
   const chosen = payments.filter(isChosen)
   const again = chosen.filter(({ exportedAt }) => exportedAt !== null)
   const create = async () => {
-    const statements = chosen.map(({ statementId: id, exportedAt }) => ({ id, exportedAt }))
+    const statements = chosen.map(({ statementId: id, exportedAt, owes }) => ({ id, exportedAt, owes }))
     await run(
       api.paymentFiles.createPaymentFile,
       { body: { statements } },
@@ -102,16 +103,16 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
   )
 }
 
-/** A choice is of what was seen: it does not hold for a payment that is in another file since. */
-function toSeen({ statementId, exportedAt }: Payment): string {
-  return `${statementId} ${exportedAt}`
+/** A choice is of what was seen: it does not hold for a payment that is in another file since, or whose outlet owes since. */
+function toSeen({ statementId, exportedAt, owes }: Payment): string {
+  return `${statementId} ${exportedAt} ${owes}`
 }
 
 type RowProps = { payment: Payment; isChosen: boolean; onChoose: (on: boolean) => void }
 
 function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
   const id = useId()
-  const { outlet, monday, amount, reference, last4, newAccountSince, exportedAt } = payment
+  const { outlet, monday, amount, reference, last4, newAccountSince, exportedAt, owes } = payment
   return (
     <li className="flex flex-wrap items-start gap-3 py-3">
       <input
@@ -130,6 +131,11 @@ function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
           <span className="block text-small font-semibold text-brand-strong">
             New account since {formatDayAndMonth(toLondonTime(new Date(newAccountSince)).date)}. Ask the
             outlet before you pay to it.
+          </span>
+        )}
+        {owes !== null && (
+          <span className="block text-small font-semibold text-brand-strong">
+            It owes {formatAmount(owes)} on its latest statement. Hold this one, or pay it if that is right.
           </span>
         )}
         {exportedAt && (

@@ -30,6 +30,7 @@ export function StatementRow({ statement, isPending, onAsk }: Props) {
           {number !== null && `, ${formatStatementName(number).toLowerCase()}`}
         </p>
         {held !== null && <p className="text-small font-semibold break-words">Held: {held}</p>}
+        <UnverifiedCoupons statement={statement} />
       </div>
       <p className="tabular font-semibold">{formatAmount(toPay)}</p>
       <StatePill statement={statement} />
@@ -56,6 +57,19 @@ export function ActionButtons({ statement, isPending, onAsk }: Props) {
       </span>
     </button>
   ))
+}
+
+/** An outlet can place such orders itself, and the platform pays it the coupons. */
+export function UnverifiedCoupons({ statement: { unverifiedCoupons } }: { statement: StatementHead }) {
+  if (unverifiedCoupons === null) return null
+  const { orders, amount } = unverifiedCoupons
+  return (
+    <p className="text-small font-semibold text-brand-strong">
+      {formatAmount(amount)} of coupons that we pay, on {orders === 1 ? 'one order' : `${orders} orders`} in
+      cash or of £0 with numbers that nobody verified. Look at {orders === 1 ? 'it' : 'them'} before you
+      issue.
+    </p>
+  )
 }
 
 export function StatePill({ statement: { state, held, toPay } }: { statement: StatementHead }) {

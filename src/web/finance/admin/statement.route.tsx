@@ -8,7 +8,7 @@ import { describeLine } from '#domain/finance/describe-line.ts'
 import { AskStatement } from '#web/finance/admin/ask-statement.tsx'
 import type { StatementAction } from '#web/finance/admin/statement-actions.ts'
 import { StatementNav } from '#web/finance/admin/statement-nav.tsx'
-import { ActionButtons, StatePill } from '#web/finance/admin/statement-row.tsx'
+import { ActionButtons, StatePill, UnverifiedCoupons } from '#web/finance/admin/statement-row.tsx'
 import { formatStep, useStatementCommands } from '#web/finance/admin/use-statement-commands.ts'
 import { financeLinks } from '#web/finance/finance-links.ts'
 import { DayByDay } from '#web/finance/statements/day-by-day.tsx'
@@ -55,6 +55,7 @@ export default function AdminStatementPage({ loaderData: { statement } }: Route.
         {error && <MessageBox kind="error">{error}</MessageBox>}
         {message && !error && <MessageBox kind="success">{message}</MessageBox>}
         {held !== null && <p className="font-semibold break-words">Held: {held}</p>}
+        <UnverifiedCoupons statement={statement} />
         {bankReference && <p>Paid with bank reference {bankReference}.</p>}
         <div className="flex flex-wrap gap-2">
           <ActionButtons statement={statement} isPending={pending !== undefined} onAsk={setAction} />

@@ -62,7 +62,7 @@ export default function BankPage({ loaderData, params: { outletId } }: Route.Com
           </h3>
           <Account
             account={waiting}
-            note={`Entered ${formatLongTime(waiting.askedAt)}. Used from ${formatLongTime(waiting.effectiveAt)} on. If no owner has entered it, withdraw it.`}
+            note={`Entered ${waiting.askedBy ? `by ${waiting.askedBy}, ` : ''}${formatLongTime(waiting.askedAt)}. Used from ${formatLongTime(waiting.effectiveAt)} on. If no owner has entered it, withdraw it.`}
           />
           <BoardButton
             className="w-fit"

@@ -60,6 +60,9 @@ export function ZReport({ day, report, close, paper }: Props) {
           </p>
         )}
         {close && <p>Closing this day again prints this same report.</p>}
+        {report.byPayment.some(({ name }) => name === 'Counter') && (
+          <p>Bills paid at the counter are not in the sum of the drawer.</p>
+        )}
         {drawer.serviceCharge !== 0 && <p>The service charge of cash orders is on your statement.</p>}
       </SlipFoot>
     </SlipPaper>

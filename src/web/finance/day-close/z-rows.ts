@@ -17,6 +17,8 @@ const less = (name: string, { orders, total }: Counted): ZRow => ({
   amount: formatPence(pence(0 - fromPounds(total))),
 })
 
+const isNothing = ({ orders, total }: Counted) => orders === 0 && total === 0
+
 /** The rows of the report. Rows that most days have are always there, others only with an amount. */
 export function toZRows(report: DayReport) {
   const { drawer, coupons, refunds, refundsByPlatform } = report
@@ -35,9 +37,7 @@ export function toZRows(report: DayReport) {
         : [{ name: 'Coupons Tablefare pays for', amount: formatPounds(coupons.byPlatform) }]),
       ...(hasRefund('Card') ? [] : [less('Refunds, card', { orders: 0, total: 0 })]),
       ...refunds.map((one) => less(`Refunds, ${one.name.toLowerCase()}`, one)),
-      ...(refundsByPlatform.orders === 0 && refundsByPlatform.total === 0
-        ? []
-        : [less('Refunds Tablefare pays for', refundsByPlatform)]),
+      ...(isNothing(refundsByPlatform) ? [] : [less('Refunds Tablefare pays for', refundsByPlatform)]),
       row('Refused and cancelled', { orders: report.canceled, total: 0 }),
       row('Tips, card', report.tips),
     ],
@@ -52,6 +52,7 @@ export function toZRows(report: DayReport) {
       ...(drawer.refunds === 0
         ? []
         : [{ name: 'Refunds, cash', amount: formatPence(pence(0 - fromPounds(drawer.refunds))) }]),
+      ...(isNothing(drawer.cardRefunds) ? [] : [less('Card refunds from the till', drawer.cardRefunds)]),
       { name: 'Expected', amount: formatPounds(drawer.expected), isStrong: true as const },
       ...(drawer.counted === null ? [] : [{ name: 'Counted', amount: formatPounds(drawer.counted) }]),
     ] satisfies ZRow[],

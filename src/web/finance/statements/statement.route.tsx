@@ -93,7 +93,7 @@ export default function StatementPage({ loaderData, params: { outletId } }: Rout
             }}
           />
           <p className="text-small text-muted print:mt-4 print:text-black">
-            Issued {formatMoment(issuedAt)}. The same file a year from now.
+            Issued {formatMoment(issuedAt)}. It never changes.
           </p>
         </div>
       </div>

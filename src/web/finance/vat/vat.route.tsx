@@ -183,6 +183,9 @@ function Notes({
       {rates.some(({ coupons }) => coupons.gross > 0) && (
         <p>Coupons that we pay you are part of the price of what you sold, so VAT is due on them.</p>
       )}
+      {rates.some(({ coupons }) => coupons.gross < 0) && (
+        <p>We do not pay the coupon of an order of which you refunded all the food, so it is taken off.</p>
+      )}
       <p className="text-muted">
         For the sales by Tablefare only. Add your other sales and what you bought. Ask your accountant if you
         are not sure.

@@ -23,23 +23,32 @@ type Props = {
 }
 
 const maxHow = 120
-const labels = { how: 'How you paid it' }
+const labels = { how: 'How you paid it', fromTill: 'Where the money came from' }
+const sources = [
+  ['', 'Choose one'],
+  ['till', 'From the till'],
+  ['elsewhere', 'By bank transfer or another way'],
+] as const
 
 /** Ends a failed refund: somebody has paid it in another way. */
 export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, onClose }: Props) {
   const id = useId()
   const [how, setHow] = useState('')
   const [handedBy, setHandedBy] = useState(refund.paidBy)
+  const [source, setSource] = useState('')
   const [isTried, setTried] = useState(false)
   const { run, isPending, error } = useCommand({ whileBusy: 'ignore' })
   const money = formatPounds(refund.amount)
   const params = { refundId: refund._id }
   const isShort = how.trim().length < 3
+  const isOfOutlet = as === 'outlet' || handedBy === 'outlet'
+  const isUnclear = isOfOutlet && source === ''
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
-    if (isShort) return event.currentTarget.querySelector<HTMLInputElement>('[name=how]')?.focus()
-    const body = { ...seen, how: how.trim() }
+    const wrong = isUnclear ? 'fromTill' : isShort ? 'how' : undefined
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    const body = { ...seen, how: how.trim(), fromTill: isOfOutlet && source === 'till' }
     const answer =
       as === 'outlet'
         ? await run(api.refunds.settleRefundAsOutlet, { params, body }, { labels, onStale })
@@ -69,6 +78,17 @@ export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, o
               ['outlet', order.restaurant.name],
               ['platform', 'The platform, from our bank'],
             ]}
+          />
+        )}
+        {isOfOutlet && (
+          <SelectField
+            label={labels.fromTill}
+            hint="Cash from the till is taken off the sum of the drawer when the day is closed."
+            name="fromTill"
+            value={source}
+            problem={isTried && isUnclear ? 'Choose where the money came from.' : undefined}
+            onChange={({ target }) => setSource(target.value)}
+            options={sources}
           />
         )}
         <Field

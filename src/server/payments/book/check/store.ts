@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { isOwed } from '#server/platform/db/owed-refunds.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 export type BookSums = { lastEntry: number; entries: number; balance: number; unbalanced: number }
@@ -18,14 +19,14 @@ export async function sumEntriesAfter(db: Db, after: number, limit: number): Pro
 
 export type Difference = { orderId: string; due: number | null }
 
-/** Orders with money that has to go back, though no refund is under way, none failed, and no return waits. */
+/** Orders with money that has to go back, though no refund is under way, none that failed is owed, and no return waits. */
 export async function findUnexplainedDue(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select e.order_id as "orderId", sum(r.amount)::int as due
     from book_rows r join book_entries e on e.id = r.entry_id join orders o on o.id = e.order_id
       left join payments p on p.order_id = o.id
     where r.account = 'refunds due'
-      and not exists (select from refunds f where f.order_id = e.order_id and f.state in ('Asked', 'Failed'))
+      and not exists (select from refunds f where f.order_id = e.order_id and (f.state = 'Asked' or ${isOwed}))
       and not (o.status = 'Canceled' and p.state = 'Captured' and p.wanted = 'return')
     group by e.order_id having sum(r.amount) <> 0`.execute(db)
   return rows

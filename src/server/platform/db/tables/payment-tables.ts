@@ -140,6 +140,7 @@ type RefundsTable = {
   failed_at: Date | null
   how: string | null
   handed_by: RefundPayer | null
+  till_amount: number | null
 }
 
 type RefundLinesTable = {
@@ -204,6 +205,8 @@ type BankAccountsTable = {
   asked_at: Date
   effective_at: Date
   withdrawn_at: Date | null
+  /** The owner who entered it. */
+  customer_id: string | null
 }
 
 type DayClosesTable = {

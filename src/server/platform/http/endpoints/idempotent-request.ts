@@ -1,9 +1,30 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The key of the hashes of inputs: some have numbers that could be guessed from a plain hash. */
+    findInputKey: () => Promise<Buffer>
+  }
+}
+
+/** Derived once. A failure is tried again by the next request. */
+export function cacheInputKey(app: FastifyInstance, deps: Pick<Deps, 'db' | 'random' | 'secret'>): void {
+  let key: Promise<Buffer> | undefined
+  app.decorate('findInputKey', () => {
+    key ??= deriveSecret(deps, 'idempotency keys').catch((problem: unknown) => {
+      key = undefined
+      throw problem
+    })
+    return key
+  })
+}
 
 /** The identity of an idempotent command: the caller, the endpoint, the caller's key and a hash of the input. */
 export type IdempotentRequest = {
@@ -11,6 +32,8 @@ export type IdempotentRequest = {
   route: string
   key: string
   bodyHash: Buffer
+  /** As the release before this one stored it, for retries from before the update. */
+  formerHash?: Buffer
   /** The outlets that the caller runs, for endpoints of staff. */
   outlets?: readonly string[]
 }
@@ -28,12 +51,12 @@ export function parseIdempotencyKey({ headers }: FastifyRequest): string | undef
 }
 
 /** Undefined if no key was sent: the command then runs every time. */
-export function toIdempotentRequest(
+export async function toIdempotentRequest(
   entry: Endpoint,
   request: FastifyRequest,
   received: { params?: unknown; query?: unknown; body?: unknown },
   key: string | undefined,
-): IdempotentRequest | undefined {
+): Promise<IdempotentRequest | undefined> {
   if (!entry.idempotent || key === undefined || !request.principal) return undefined
   const { params, query, body } = received
   const sent = JSON.stringify([params, query, withoutFields(body, entry.idempotencyIgnores)])
@@ -41,7 +64,10 @@ export function toIdempotentRequest(
     customerId: request.principal.customerId,
     route: entry.idempotencyScope ?? `${entry.method} ${entry.path}`,
     key,
-    bodyHash: createHash('sha256').update(sent).digest(),
+    bodyHash: createHmac('sha256', await request.server.findInputKey())
+      .update(sent)
+      .digest(),
+    formerHash: createHash('sha256').update(sent).digest(),
     ...(typeof entry.access === 'object' ? { outlets: request.principal.staffOf } : {}),
   }
 }

@@ -72,7 +72,7 @@ export function serve<const E extends Endpoint>(
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200)
       const received = parseRequest(accepted, request)
       const idempotencyKey = parseIdempotencyKey(request)
-      const idempotency = toIdempotentRequest(entry, request, received, idempotencyKey)
+      const idempotency = await toIdempotentRequest(entry, request, received, idempotencyKey)
       const caller = { ip, userAgent, idempotencyKey, host }
       const result = await handle({
         ...received,
