@@ -77,7 +77,7 @@ export function AskStatement({ action, statement, isPending, error, onClose, onS
   return (
     <Modal labelledBy={id} isHeld={isPending} onClose={onClose}>
       <form
-        className="grid gap-5 p-6"
+        className="grid grid-cols-1 gap-5 p-6"
         onSubmit={(event) => {
           event.preventDefault()
           if (isPending) return

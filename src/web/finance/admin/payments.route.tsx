@@ -85,7 +85,7 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
           {payments.length > 0 && (
             <button
               type="button"
-              className={`${buttonStyle(isReady ? 'primary' : 'off')} mt-5`}
+              className={`${buttonStyle(isReady ? 'primary' : 'off')} mt-5 h-auto! min-h-12 py-2`}
               aria-disabled={!isReady}
               aria-busy={isPending}
               onClick={() => isReady && void create()}

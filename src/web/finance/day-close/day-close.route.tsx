@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/day-close.route.ts'
 import { api } from '#contract/api.ts'
 import { formatCloseNumber } from '#domain/finance/day-close.ts'
+import { fromPounds, pence, toPounds } from '#domain/shared/money.ts'
 import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
@@ -64,7 +65,7 @@ export default function DayClosePage({ loaderData, params }: Route.ComponentProp
     onSettled: revalidate,
   })
   const day = close?.day ?? preview?.day
-  const report = close?.report ?? preview?.report
+  const report = close?.report ?? (preview && withFloat(preview))
 
   async function closeDay(drawer: Drawer): Promise<void> {
     if (!preview) return
@@ -113,4 +114,14 @@ export default function DayClosePage({ loaderData, params }: Route.ComponentProp
       </div>
     </BoardPage>
   )
+}
+
+type Preview = NonNullable<Route.ComponentProps['loaderData']['preview']>
+
+/** The report so far, with the float that the form begins with. */
+function withFloat({ report, float }: Preview): Preview['report'] {
+  const { drawer } = report
+  const more = fromPounds(float) - fromPounds(drawer.float)
+  const expected = toPounds(pence(fromPounds(drawer.expected) + more))
+  return { ...report, drawer: { ...drawer, float, expected } }
 }

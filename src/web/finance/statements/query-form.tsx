@@ -37,7 +37,7 @@ export function QueryForm({ statement, isPending, error, onClose, onSend }: Prop
   return (
     <Modal labelledBy={id} onClose={onClose} isHeld={isPending}>
       <form
-        className="grid gap-5 p-6"
+        className="grid grid-cols-1 gap-5 p-6"
         onSubmit={(event) => {
           event.preventDefault()
           if (text.trim().length < minLength) {

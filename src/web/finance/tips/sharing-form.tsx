@@ -66,7 +66,7 @@ export function SharingForm({ outletId, ledger, command, onLedger }: TipsProps) 
         onSubmit={submit}
         onInput={() => setDirty(true)}
       >
-        <p className="max-w-prose">
+        <p className="text-pretty">
           Customers who pay by card can add a tip of £1, £2, £3 or their own amount. None is chosen for them.
           It is yours in full: no discount, coupon, commission or bank charge is taken from it.
         </p>

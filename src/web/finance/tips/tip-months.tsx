@@ -50,7 +50,9 @@ function Month({ month, ...props }: TipsProps & { month: TipMonth }) {
           {!month.isOver && ' so far'}
         </span>
         {!latest && month.amount > 0 && (
-          <span className="font-semibold text-butter-text">Share by {formatFullDate(month.shareBy)}</span>
+          <span className={month.isOver ? 'font-semibold text-butter-text' : ''}>
+            Share by {formatFullDate(month.shareBy)}
+          </span>
         )}
       </p>
       {month.amount < 0 && <p>More went back with refunds than came in. There is nothing to share.</p>}

@@ -53,7 +53,7 @@ export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, o
   }
   return (
     <Modal labelledBy={id} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-5 p-6" noValidate>
+      <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5 p-6" noValidate>
         <h2 id={id} className="text-heading break-words">
           Was {money} paid in another way?
         </h2>

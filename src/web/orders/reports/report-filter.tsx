@@ -43,22 +43,24 @@ export function ReportFilter({ today, period, problem, outlets, chosen }: Props)
             )
           })}
         </nav>
-        <div className="w-44 max-sm:w-full">
-          <Field
-            label="From"
-            name="from"
-            type="date"
-            required
-            defaultValue={period.from}
-            aria-invalid={problem ? true : undefined}
-          />
+        <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full">
+          <div className="min-w-0 sm:w-44 max-sm:flex-1 max-sm:basis-36">
+            <Field
+              label="From"
+              name="from"
+              type="date"
+              required
+              defaultValue={period.from}
+              aria-invalid={problem ? true : undefined}
+            />
+          </div>
+          <div className="min-w-0 sm:w-44 max-sm:flex-1 max-sm:basis-36">
+            <Field label="To" name="to" type="date" required defaultValue={period.to} />
+          </div>
+          <BoardButton type="submit" className="min-h-13 px-5">
+            Show
+          </BoardButton>
         </div>
-        <div className="w-44 max-sm:w-full">
-          <Field label="To" name="to" type="date" required defaultValue={period.to} />
-        </div>
-        <BoardButton type="submit" className="min-h-13 px-5">
-          Show
-        </BoardButton>
         {outlets.length > 1 && (
           <TouchCheckboxes legend="Outlets" className="basis-full">
             {outlets.map(({ _id, name }) => (
