@@ -128,14 +128,14 @@ test('the reasons to refuse and to cancel say what happens to the money, and aft
   await page.getByRole('button', { name: `Refuse ${held.orderNumber}` }).click()
   await expect(ticket(page, held)).toContainText('The hold of £10.50 on the card is released.')
   await page.getByRole('button', { name: `Cancel ${made.orderNumber}` }).click()
-  await expect(ticket(page, made)).toContainText('£10.50 goes back to the customer’s card')
+  await expect(ticket(page, made)).toContainText('£10.50 is refunded to the customer’s card')
   await ticket(page, made).getByRole('button', { name: 'Nobody came' }).click()
   await expect(ticket(page, made)).toContainText(/From \d\d:\d\d you can keep the money/)
   await expectAccessible(page)
   await page.clock.fastForward('06:00')
   const keep = ticket(page, made).getByRole('button', { name: 'Keep the £10.50 and close the order' })
   await expect(keep).toBeVisible()
-  await expect(ticket(page, made)).not.toContainText('goes back to the customer’s card')
+  await expect(ticket(page, made)).not.toContainText('is refunded to the customer’s card')
   await expectAccessible(page)
   await withSiteDatabase((db) =>
     db

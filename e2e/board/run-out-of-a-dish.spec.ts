@@ -192,7 +192,7 @@ test('RO3: with the last dish out the order is cancelled, and nothing is charged
   const paper = ticket(board, placed)
   await paper.getByRole('button', { name: /^Something is out/ }).click()
   const dialog = board.getByRole('dialog', { name: `${outlet.one.name} is out` })
-  await expect(dialog).toContainText('The order is cancelled, and the money goes back.')
+  await expect(dialog).toContainText(/The order is cancelled\. The hold of £\d+\.\d\d is released\./)
   await dialog.getByRole('button', { name: 'Leave 1 out and tell Amira' }).click()
   await expect(dialog).toBeHidden()
   await expect(paper).toBeHidden()

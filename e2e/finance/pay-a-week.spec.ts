@@ -23,7 +23,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 test('an admin issues a week, makes its payment file, pays it, and records that the bank returned it', async ({
   page,
   context,
+  browserErrors,
 }) => {
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/)
   const { name, statement } = await sellForAWeek()
   await signInAs(context, { isAdmin: true, name: 'Ellen Shaw' })
   await visit(page, '/admin/statements')
@@ -45,6 +47,11 @@ test('an admin issues a week, makes its payment file, pays it, and records that 
   await expect(row(page, name)).toContainText('statement 0001')
   await press(page, new RegExp(`^Hold ${name}`))
   await dialog.getByLabel('Reason').fill('New owner')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You seem to be offline')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('New owner')
+  await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Hold' }).click()
   await expect(page.getByText(`${name}: Held. It is not paid until you release it.`)).toBeVisible()
   await tab(page, 'Payment file').click()

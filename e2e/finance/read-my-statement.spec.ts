@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test'
 
 import { sellForAWeek } from '../support/sell-for-a-week.ts'
 import { setSession, signInAs } from '../support/site-database.ts'
-import { expect, expectAccessible, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  test,
+  visit,
+} from '../support/visit.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -12,7 +19,9 @@ test('an outlet reads its statement line by line, prints and downloads it, and q
   page,
   context,
   browser,
+  browserErrors,
 }) => {
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/)
   const { id, name, statement, staff, monday } = await sellForAWeek()
   const other = await browser.newContext()
   await signInAs(other, { isAdmin: true, name: 'Ellen Shaw' })
@@ -78,7 +87,12 @@ test('an outlet reads its statement line by line, prints and downloads it, and q
   await expect(dialog.getByText('Tell us in a few words what is not right.')).toBeVisible()
   await dialog.getByLabel('Line').selectOption('bank charge')
   await dialog.getByLabel('What is not right?').fill('One of them was cash.')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Send query' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/^You seem to be offline/)
+  await expect(dialog.getByLabel('What is not right?')).toHaveValue('One of them was cash.')
   await expectAccessible(page)
+  await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Send query' }).click()
   await expect(page.getByText('Query sent. We answer here and by email.').first()).toBeVisible()
   await expect(page.getByText('Waits for an answer.')).toBeVisible()

@@ -3,7 +3,14 @@ import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { runOutlet } from '../support/claim-outlet.ts'
 import { insertOrder, openCustomerBrowser } from '../support/kitchen.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from '../support/visit.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  test,
+  visit,
+} from '../support/visit.ts'
 
 const today = toKitchenDate(new Date())
 const yesterday = addDays(today, -1)
@@ -20,7 +27,9 @@ test('an owner counts the drawer, closes yesterday, prints it on 80 mm, and clos
   page,
   context,
   browser,
+  browserErrors,
 }) => {
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/)
   const outlet = await runOutlet(context)
   const customer = await openCustomerBrowser(browser)
   const sell = (given: object) =>
@@ -45,8 +54,17 @@ test('an owner counts the drawer, closes yesterday, prints it on 80 mm, and clos
   await page.getByLabel('Float in pounds').fill('100')
   await expect(page.getByText('Expected in the drawer: £121.00')).toBeVisible()
   await page.getByLabel('Counted in pounds').fill('120.50')
-  await page.getByRole('button', { name: 'Close the day' }).click()
   const question = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Earlier days' }).click()
+  await expect(question).toContainText('Leave without saving the cash that you counted?')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await context.setOffline(true)
+  await expect(page.getByText('The day can be closed once the connection is back.')).toBeVisible()
+  await expect(page.getByLabel('Counted in pounds')).toHaveValue('120.50')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText('The day can be closed once the connection is back.')).toBeHidden()
+  await page.getByRole('button', { name: 'Close the day' }).click()
   await expect(question).toContainText('Counted £120.50, expected £121.00.')
   await question.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText(`${formatLongDate(yesterday)} is closed.`)).toBeVisible()

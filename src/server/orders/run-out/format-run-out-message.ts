@@ -60,6 +60,6 @@ function formatMoney({ paymentMethod, paymentStatus, totalPrice }: SavedOrder, l
   if (less === 0) return 'The price is the same.'
   if (paymentMethod !== 'Card') return `You pay ${formatPounds(totalPrice)}, ${formatPence(less)} less.`
   return paymentStatus === 'Paid'
-    ? `${formatPence(less)} goes back to your card.`
+    ? `${formatPence(less)} is refunded to your card.`
     : `Your card is charged ${formatPence(less)} less.`
 }

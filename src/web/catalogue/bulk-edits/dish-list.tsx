@@ -60,7 +60,7 @@ function DishRow({ food, menu, selection, change }: RowProps) {
           onChange={({ nativeEvent }) =>
             selection.toggle(food._id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
           }
-          className="size-6 shrink-0 scroll-mb-24 accent-ink"
+          className="scroll-mb-24"
         />
         <span className="min-w-0 flex-1 basis-40 break-words">
           <strong>{food.name}</strong>
@@ -102,7 +102,7 @@ function SelectMany({ label, hint = '', ids, selection }: ManyProps) {
         disabled={ids.length === 0}
         checked={ids.length > 0 && count === ids.length}
         onChange={({ target }) => selection.set(ids, target.checked)}
-        className="size-6 shrink-0 scroll-mb-24 accent-ink"
+        className="scroll-mb-24"
       />
       <span>
         <span className="sr-only">{hint}</span>

@@ -36,12 +36,7 @@ export function AllergenPicker({ my: { mine, isHiding } }: { my: MyAllergens }) 
                 key={allergen}
                 className="flex min-h-11 cursor-pointer items-center gap-3 first-letter:uppercase"
               >
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0 accent-(--brand)"
-                  checked={mine.includes(allergen)}
-                  onChange={() => toggle(allergen)}
-                />
+                <input type="checkbox" checked={mine.includes(allergen)} onChange={() => toggle(allergen)} />
                 <span className="first-letter:uppercase">{allergen}</span>
               </label>
             ))}
@@ -50,7 +45,6 @@ export function AllergenPicker({ my: { mine, isHiding } }: { my: MyAllergens }) 
         <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-2 font-semibold">
           <input
             type="checkbox"
-            className="size-5 shrink-0 accent-(--brand)"
             checked={isHiding}
             onChange={() => storedAllergens.write({ mine, isHiding: !isHiding })}
           />

@@ -96,13 +96,7 @@ function OutletStateForm({ house, isLive, canSetWatch, refresh, now }: FormProps
         <div className="flex flex-wrap gap-2">
           {stateDurations.map((one) => (
             <label key={one} className="board-button cursor-pointer has-checked:bg-sunk">
-              <input
-                type="radio"
-                name="end"
-                checked={end === one}
-                onChange={() => setEnd(one)}
-                className="accent-butter"
-              />
+              <input type="radio" name="end" checked={end === one} onChange={() => setEnd(one)} />
               {durationLabels[one]}
               <span className="tabular font-normal text-muted">{formatUntil(house.ends[one], now)}</span>
             </label>
@@ -135,7 +129,7 @@ function OutletStateForm({ house, isLive, canSetWatch, refresh, now }: FormProps
         <label className="flex items-start gap-3">
           <input
             type="checkbox"
-            className="mt-1 size-5 shrink-0 accent-butter"
+            className="shrink-0"
             checked={wanted?.kind === 'watch' ? wanted.isOn : house.watchesBoard}
             disabled={!isLive}
             onChange={({ target }) => change({ kind: 'watch', isOn: target.checked })}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { NavLink, Outlet, useLocation, useNavigation, useParams } from 'react-router'
 
 import { mayDo } from '#domain/accounts/outlet-roles.ts'
 import { iconOf } from '#web/catalogue/outlets/outlet-page-icons.ts'
 import { findTab, outletPages } from '#web/catalogue/outlets/outlet-pages.ts'
 import { useOutletFrame } from '#web/shell/outlet-frame.ts'
+import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
 
 /** The pages of Set-up and of Money with their side menu. */
 export default function SideMenuLayout() {
@@ -20,9 +21,14 @@ export default function SideMenuLayout() {
     const link = menu.current?.querySelector<HTMLElement>(`[href$="/set-up/${here}"]`)
     if (link) menu.current?.scrollTo({ left: link.offsetLeft - 16 })
   }, [here])
+  const isLoading = useDelayed(useNavigation().state !== 'idle', 150)
   const groups = new Set(pages.flatMap(({ group }) => group ?? []))
   return (
-    <div className="side-menu-layout">
+    <div className="side-menu-layout" data-loading={isLoading || undefined}>
+      {isLoading && <div className="side-menu-loading" aria-hidden="true" />}
+      <p role="status" className="sr-only">
+        {isLoading ? 'Loading…' : ''}
+      </p>
       <nav ref={menu} aria-label={tab} className="side-menu" data-tab={tab}>
         {[...groups].map((group) => (
           <div key={group} className="side-menu-group">

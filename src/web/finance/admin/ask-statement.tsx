@@ -7,6 +7,7 @@ import { formatAmount, formatShortWeek } from '#web/finance/statements/format-st
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 type Question = {
   title: (statement: StatementHead) => string
@@ -59,25 +60,32 @@ export function nameAction(action: StatementAction): string {
 type Props = {
   action: StatementAction
   statement: StatementHead
+  isPending: boolean
+  /** Why the last attempt got no answer. */
+  error: string | undefined
   onClose: () => void
-  onSend: (text: string) => void
+  onSend: (text: string) => Promise<void>
 }
 
 /** The question before money moves, or may not. */
-export function AskStatement({ action, statement, onClose, onSend }: Props) {
+export function AskStatement({ action, statement, isPending, error, onClose, onSend }: Props) {
   const id = useId()
   const { title, text, button, field } = questions[action]
   const [typed, setTyped] = useState(action === 'pay' ? suggestReference(statement) : '')
   const [problem, setProblem] = useState<string>()
+  const [isTried, setTried] = useState(false)
   return (
-    <Modal labelledBy={id} onClose={onClose}>
+    <Modal labelledBy={id} isHeld={isPending} onClose={onClose}>
       <form
-        className="grid gap-5 p-6"
+        className="grid grid-cols-1 gap-5 p-6"
         onSubmit={(event) => {
           event.preventDefault()
+          if (isPending) return
           const found = field && findInputProblem(action, typed.trim())
           setProblem(found)
-          if (!found) onSend(typed.trim())
+          if (found) return event.currentTarget.querySelector('input')?.focus()
+          setTried(true)
+          void onSend(typed.trim())
         }}
       >
         <h2 id={id} className="text-heading break-words">
@@ -98,11 +106,17 @@ export function AskStatement({ action, statement, onClose, onSend }: Props) {
             }}
           />
         )}
+        {isTried && error && !isPending && <MessageBox kind="error">{error}</MessageBox>}
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className={buttonStyle()}>
-            {button}
+          <button type="submit" aria-busy={isPending} className={buttonStyle()}>
+            {isPending ? 'Sending…' : button}
           </button>
-          <button type="button" className={buttonStyle('secondary')} onClick={closeModal}>
+          <button
+            type="button"
+            aria-disabled={isPending}
+            className={buttonStyle('secondary')}
+            onClick={(event) => !isPending && closeModal(event)}
+          >
             Not now
           </button>
         </div>

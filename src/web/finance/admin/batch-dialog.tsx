@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
 import { type BatchItem, useBatch } from '#web/finance/admin/use-batch.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -21,6 +21,7 @@ type Props = {
 export function BatchDialog({ title, text, button, done, items, send, onDone, onClose }: Props) {
   const id = useId()
   const batch = useBatch()
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <Modal labelledBy={id} isHeld={batch.isRunning} onClose={onClose}>
       <div className="grid gap-5 p-6">
@@ -34,12 +35,17 @@ export function BatchDialog({ title, text, button, done, items, send, onDone, on
             <button
               type="button"
               className={buttonStyle()}
-              onClick={() => void batch.run(items, send).then(onDone)}
+              onClick={() => {
+                // This button is gone while the commands are sent.
+                close.current?.focus()
+                void batch.run(items, send).then(onDone)
+              }}
             >
               {button}
             </button>
           )}
           <button
+            ref={close}
             type="button"
             className={buttonStyle('secondary')}
             aria-disabled={batch.isRunning}

@@ -19,19 +19,29 @@ type Props = { query: Filter; isEmpty: boolean; onDone: () => Promise<unknown> }
 export function IssueAll({ query, isEmpty, onDone }: Props) {
   const [found, setFound] = useState<StatementHead[]>()
   const [error, setError] = useState<string>()
+  const [isReading, setReading] = useState(false)
   const open = async () => {
+    if (isReading) return
     setError(undefined)
+    setReading(true)
     const all = await listProposed(query).catch(() => undefined)
     if (all) setFound(all)
     else setError(wording.offline)
+    setReading(false)
   }
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
       {error && <MessageBox kind="error">{error}</MessageBox>}
       {!isEmpty && (
         <div>
-          <button type="button" className={buttonStyle('secondary')} onClick={() => void open()}>
-            Issue all
+          <button
+            type="button"
+            aria-busy={isReading}
+            aria-haspopup="dialog"
+            className={buttonStyle('secondary')}
+            onClick={() => void open()}
+          >
+            {isReading ? 'Reading the list…' : 'Issue all'}
           </button>
         </div>
       )}

@@ -86,7 +86,7 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
           {payments.length > 0 && (
             <button
               type="button"
-              className={`${buttonStyle(isReady ? 'primary' : 'off')} mt-5`}
+              className={`${buttonStyle(isReady ? 'primary' : 'off')} mt-5 h-auto! min-h-12 py-2`}
               aria-disabled={!isReady}
               aria-busy={isPending}
               onClick={() => isReady && void create()}
@@ -94,6 +94,9 @@ export default function PaymentsPage({ loaderData: { payments, leftOut, files } 
               Make a file of {chosen.length} {chosen.length === 1 ? 'payment' : 'payments'},{' '}
               {formatPence(addUp(chosen))}
             </button>
+          )}
+          {payments.length > 0 && chosen.length === 0 && (
+            <p className="mt-2 text-small text-muted">Choose at least one payment to make a file.</p>
           )}
         </Panel>
         {leftOut.length > 0 && <LeftOutPanel leftOut={leftOut} />}
@@ -119,7 +122,7 @@ function PaymentRow({ payment, isChosen, onChoose }: RowProps) {
         id={id}
         type="checkbox"
         checked={isChosen}
-        className="mt-1 size-6 shrink-0 accent-brand"
+        className="mt-0.5"
         onChange={({ target }) => onChoose(target.checked)}
       />
       <label htmlFor={id} className="min-w-0 flex-1 basis-40">

@@ -97,8 +97,11 @@ function AnswerForm({ query: { _id: queryId, outlet }, isPending, run }: FormPro
       className="mt-4 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim().length < minLength) setShort(true)
-        else
+        if (isPending) return
+        if (text.trim().length < minLength) {
+          setShort(true)
+          event.currentTarget.querySelector('textarea')?.focus()
+        } else
           void run(
             api.statementQueries.answerQuery,
             { params: { queryId }, body: { text: text.trim() } },

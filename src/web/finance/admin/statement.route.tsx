@@ -65,7 +65,7 @@ export default function AdminStatementPage({ loaderData: { statement } }: Route.
             <StatementLines statement={statement} />
           </div>
           <div className="grid gap-4">
-            <DayByDay content={statement.content} heading="h2" />
+            <DayByDay content={statement.content} heading="h2" className={`${panelStyle} grid gap-4`} />
             <Panel title="Queries">
               {queries.length === 0 && <p className="text-muted">None.</p>}
               <ul className="grid gap-4">
@@ -86,10 +86,11 @@ export default function AdminStatementPage({ loaderData: { statement } }: Route.
         <AskStatement
           action={action}
           statement={statement}
+          isPending={pending !== undefined}
+          error={error}
           onClose={() => setAction(undefined)}
-          onSend={(text) => {
-            setAction(undefined)
-            void act(action, statement, text)
+          onSend={async (text) => {
+            if (await act(action, statement, text)) setAction(undefined)
           }}
         />
       )}

@@ -61,7 +61,7 @@ export default function AdminStatementsPage({ loaderData }: Route.ComponentProps
       >
         <input type="hidden" name="state" value={tab} />
         <RestaurantField label="Outlet" name="outlet" defaultValue={filters.outlet ?? ''} maxLength={100} />
-        <Field label="A day of the week" name="week" type="date" defaultValue={filters.week ?? ''} />
+        <Field label="Any day of the week" name="week" type="date" defaultValue={filters.week ?? ''} />
         <button type="submit" className={buttonStyle('secondary')}>
           Show
         </button>
@@ -102,10 +102,11 @@ export default function AdminStatementsPage({ loaderData }: Route.ComponentProps
       {asked && (
         <AskStatement
           {...asked}
+          isPending={pending !== undefined}
+          error={error}
           onClose={() => setAsked(undefined)}
-          onSend={(text) => {
-            setAsked(undefined)
-            void act(asked.action, asked.statement, text)
+          onSend={async (text) => {
+            if (await act(asked.action, asked.statement, text)) setAsked(undefined)
           }}
         />
       )}

@@ -22,8 +22,9 @@ export function useStatementCommands(onSettled: () => Promise<unknown>) {
   const [error, setError] = useState<string>()
   const [message, setMessage] = useState('')
 
-  async function act(action: StatementAction, statement: StatementHead, text = ''): Promise<void> {
-    if (pending !== undefined) return
+  /** False where no answer came: the question stays open, with what was typed. */
+  async function act(action: StatementAction, statement: StatementHead, text = ''): Promise<boolean> {
+    if (pending !== undefined) return false
     setPending(statement._id)
     setError(undefined)
     setMessage('')
@@ -33,6 +34,7 @@ export function useStatementCommands(onSettled: () => Promise<unknown>) {
     else setError(`${name}: ${await findProblem(result, statement._id)}`)
     await onSettled()
     setPending(undefined)
+    return !('lost' in result)
   }
   return { act, pending, error, message }
 }

@@ -80,7 +80,7 @@ export function BankForm({ outletId, isWaiting, onDone }: Props) {
         />
       </div>
       <OwnPasswordField problem={passwordProblem} />
-      <TouchButton type="submit" kind="go" disabled={isBusy} className="w-fit">
+      <TouchButton type="submit" kind="go" aria-disabled={isBusy} className="w-fit">
         {isBusy ? 'Saving…' : 'Save the bank account'}
       </TouchButton>
     </form>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 
 import type { api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -11,6 +11,7 @@ import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { Question } from '#web/ui/dialog/question.tsx'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Preview = Reply<typeof api.dayClose.previewClose>['data']
 export type Drawer = { float: number; counted: number }
@@ -28,6 +29,7 @@ export const labels = { float: 'Float in pounds', counted: 'Counted in pounds' }
 
 /** The cash that was counted, and a question before the day is closed for good. */
 export function CloseForm({ preview, now, isPending, isOffline, problems, onClose }: Props) {
+  const id = useId()
   const [float, setFloat] = useState(preview.float.toFixed(2))
   const [counted, setCounted] = useState('')
   const [asked, setAsked] = useState<Drawer>()
@@ -38,17 +40,20 @@ export function CloseForm({ preview, now, isPending, isOffline, problems, onClos
 
   function ask(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
+    const form = event.currentTarget
+    if (isPending || isOffline) return
     const [from, to] = [toPence(float), toPence(counted)]
     const wrong = 'Enter an amount like 257.54.'
     setMissing({ ...(from === undefined && { float: wrong }), ...(to === undefined && { counted: wrong }) })
     if (from !== undefined && to !== undefined) setAsked({ float: from / 100, counted: to / 100 })
+    else form.querySelector<HTMLInputElement>(`[name=${from === undefined ? 'float' : 'counted'}]`)?.focus()
   }
   if (now < new Date(preview.closesFrom))
     return (
-      <p className="paper paper-panel">
+      <p className="paper paper-panel print:hidden">
         You can close this day from {formatLondonTime(preview.closesFrom)} on{' '}
         {formatLongDate(toLondonTime(new Date(preview.closesFrom)).date)}, after your last order time. The
-        figures so far are below.
+        figures so far are on the report.
       </p>
     )
   return (
@@ -59,9 +64,9 @@ export function CloseForm({ preview, now, isPending, isOffline, problems, onClos
         className="paper paper-panel grid gap-4 print:hidden"
         onSubmit={ask}
       >
-        <AskBeforeLeaving what="the cash that you counted" isDirty={counted !== '' && !isPending} />
+        <AskBeforeLeaving what="the cash that you counted" isDirty={counted !== '' && !isPending} bySearch />
         {open.length > 0 && (
-          <div role="note" className="grid gap-1">
+          <Note role="note" className="grid gap-1">
             <strong>
               {open.length === 1 ? 'One order of this day is' : `${open.length} orders of this day are`} still
               open
@@ -76,7 +81,7 @@ export function CloseForm({ preview, now, isPending, isOffline, problems, onClos
               . Finish {open.length === 1 ? 'it' : 'them'} first, or close the day: changes after the close
               are on the next day’s report.
             </span>
-          </div>
+          </Note>
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
@@ -104,12 +109,24 @@ export function CloseForm({ preview, now, isPending, isOffline, problems, onClos
             hint="With the float"
           />
         </div>
-        <p role="status">
+        <p role="status" className="font-semibold">
           {expected === undefined ? '' : `Expected in the drawer: ${formatPence(expected)}`}
         </p>
-        <TouchButton kind="go" type="submit" className="w-fit" aria-disabled={isPending || isOffline}>
-          {isPending ? 'Closing…' : 'Close the day'}
-        </TouchButton>
+        <div className="flex flex-wrap items-center gap-3">
+          <TouchButton
+            kind="go"
+            type="submit"
+            aria-disabled={isPending || isOffline}
+            aria-describedby={isOffline ? id : undefined}
+          >
+            {isPending ? 'Closing…' : 'Close the day'}
+          </TouchButton>
+          {isOffline && (
+            <span id={id} className="min-w-0 flex-1 basis-48 text-small text-muted">
+              The day can be closed once the connection is back. What you counted stays here.
+            </span>
+          )}
+        </div>
       </form>
       {asked && (
         <Question

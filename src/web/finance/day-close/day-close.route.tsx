@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/day-close.route.ts'
 import { api } from '#contract/api.ts'
 import { formatCloseNumber } from '#domain/finance/day-close.ts'
+import { fromPounds, pence, toPounds } from '#domain/shared/money.ts'
 import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
@@ -15,6 +16,7 @@ import { useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { load, Refused } from '#web/platform/calls/call.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { useRefreshOnReturn } from '#web/platform/pages/use-refresh-on-return.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
@@ -54,6 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function DayClosePage({ loaderData, params }: Route.ComponentProps) {
+  useRefreshOnReturn()
   const { days, today, before, close, preview } = loaderData
   const { board, now, isLive } = useBoardFrame()
   const { revalidate } = useRevalidator()
@@ -62,7 +65,7 @@ export default function DayClosePage({ loaderData, params }: Route.ComponentProp
     onSettled: revalidate,
   })
   const day = close?.day ?? preview?.day
-  const report = close?.report ?? preview?.report
+  const report = close?.report ?? (preview && withFloat(preview))
 
   async function closeDay(drawer: Drawer): Promise<void> {
     if (!preview) return
@@ -74,37 +77,51 @@ export default function DayClosePage({ loaderData, params }: Route.ComponentProp
     )
   }
   return (
-    <BoardPage>
+    <BoardPage isWide>
       <SetUpHeader outletId={params.outletId} title="Day close" message={message} problem={error} />
-      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_auto] print:block">
-        <div className="grid gap-4">
-          {preview && (
-            <CloseForm
-              key={preview.day}
-              preview={preview}
-              now={now}
-              isPending={isPending}
-              isOffline={!isLive}
-              problems={problems}
-              onClose={(drawer) => void closeDay(drawer)}
-            />
-          )}
-          <DayList days={days} today={today} chosen={day} before={before} />
-        </div>
+      <div
+        id="day"
+        className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] print:block"
+      >
+        {preview && (
+          <CloseForm
+            key={preview.day}
+            preview={preview}
+            now={now}
+            isPending={isPending}
+            isOffline={!isLive}
+            problems={problems}
+            onClose={(drawer) => void closeDay(drawer)}
+          />
+        )}
         {day && report && (
-          <section className="grid gap-3 max-md:order-first" aria-labelledby="report">
+          <section
+            className="grid gap-3 md:col-start-2 md:row-span-2 md:row-start-1 print:block"
+            aria-labelledby="report"
+          >
             <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
               <h3 id="report" className="text-title">
                 {close ? formatCloseNumber(close.number) : `${formatLongDate(day)} so far`}
               </h3>
-              <BoardButton isStrong onClick={() => print()}>
+              <BoardButton isStrong={close !== undefined} onClick={() => print()}>
                 <Printer size={18} aria-hidden="true" /> Print
               </BoardButton>
             </div>
             <ZReport day={day} report={report} close={close} paper={board.house.printing.paper} />
           </section>
         )}
+        <DayList days={days} today={today} chosen={day} before={before} />
       </div>
     </BoardPage>
   )
+}
+
+type Preview = NonNullable<Route.ComponentProps['loaderData']['preview']>
+
+/** The report so far, with the float that the form begins with. */
+function withFloat({ report, float }: Preview): Preview['report'] {
+  const { drawer } = report
+  const more = fromPounds(float) - fromPounds(drawer.float)
+  const expected = toPounds(pence(fromPounds(drawer.expected) + more))
+  return { ...report, drawer: { ...drawer, float, expected } }
 }

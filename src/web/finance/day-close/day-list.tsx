@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { ListedDay } from '#contract/finance/day-close.ts'
@@ -5,6 +6,7 @@ import { formatCloseNumber } from '#domain/finance/day-close.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
+import { Note } from '#web/ui/notices/note.tsx'
 
 type Props = {
   days: readonly ListedDay[]
@@ -23,17 +25,17 @@ export function DayList({ days, today, chosen, before }: Props) {
         Days
       </h3>
       {open > 0 && (
-        <p className="font-semibold text-brand-strong">
+        <Note isTight className="flex items-center gap-2 font-semibold">
+          <Clock size={18} className="shrink-0" aria-hidden="true" />
           {open === 1 ? 'One day is not closed.' : `${open} days are not closed.`}
-        </p>
+        </Note>
       )}
       {days.length === 0 && <p className="text-muted">No orders in these 31 days.</p>}
       <ol className="grid">
         {days.map(({ day, orders, total, number }) => (
           <li key={day} className="border-b border-line last:border-0">
             <Link
-              to={`?day=${day}${before ? `&before=${before}` : ''}`}
-              preventScrollReset
+              to={`?day=${day}${before ? `&before=${before}` : ''}#day`}
               aria-current={day === chosen ? 'page' : undefined}
               className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg px-2 py-1.5 hover:bg-sunk aria-[current]:bg-sunk"
             >
@@ -43,7 +45,7 @@ export function DayList({ days, today, chosen, before }: Props) {
               </strong>
               <span className="text-right font-semibold tabular">{formatPounds(total)}</span>
               <span
-                className={number === null && day < today ? 'font-semibold text-brand-strong' : 'text-muted'}
+                className={number === null && day < today ? 'font-semibold text-butter-text' : 'text-muted'}
               >
                 {number === null ? 'Not closed' : formatCloseNumber(number)}
               </span>

@@ -5,14 +5,20 @@ type Props = {
   content: StatementContent
   /** By the page's own headings. */
   heading?: 'h2' | 'h3'
+  /** The box of the page that it is on. */
+  className?: string
 }
 
 /** Card sales by day of payment. */
-export function DayByDay({ content: { days, cardSales }, heading: Heading = 'h3' }: Props) {
+export function DayByDay({
+  content: { days, cardSales },
+  heading: Heading = 'h3',
+  className = 'paper paper-panel',
+}: Props) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (
-    <section aria-labelledby="day-by-day" className="paper paper-panel">
-      <Heading id="day-by-day" className="text-heading">
+    <section aria-labelledby="day-by-day" className={className}>
+      <Heading id="day-by-day" className="text-title">
         Day by day
       </Heading>
       {days.length === 0 && <p className="text-muted">No card sales.</p>}

@@ -4,10 +4,11 @@ import type { OutletStatementPage } from '#contract/finance/outlet-statements.ts
 import type { StatementQuery } from '#contract/finance/statement-queries.ts'
 import { describeLine, type LineName } from '#domain/finance/describe-line.ts'
 import { formatAmount } from '#web/finance/statements/format-statement.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { MessageBox } from '#web/ui/notices/message-box.tsx'
 
 const minLength = 3
 const maxLength = 500
@@ -15,12 +16,13 @@ const maxLength = 500
 type Props = {
   statement: OutletStatementPage
   isPending: boolean
+  error: string | undefined
   onClose: () => void
   onSend: (query: Pick<StatementQuery, 'line' | 'text'>) => Promise<void>
 }
 
 /** A line that waits for an answer cannot be queried again. */
-export function QueryForm({ statement, isPending, onClose, onSend }: Props) {
+export function QueryForm({ statement, isPending, error, onClose, onSend }: Props) {
   const id = useId()
   const open = statement.queries.filter(({ answer }) => !answer).map(({ line }) => line)
   const all: [LineName, number][] = [
@@ -31,14 +33,20 @@ export function QueryForm({ statement, isPending, onClose, onSend }: Props) {
   const [line, setLine] = useState<LineName | undefined>(lines[0]?.[0])
   const [text, setText] = useState('')
   const [isShort, setShort] = useState(false)
+  const [isTried, setTried] = useState(false)
   return (
     <Modal labelledBy={id} onClose={onClose} isHeld={isPending}>
       <form
-        className="grid gap-5 p-6"
+        className="grid grid-cols-1 gap-5 p-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim().length < minLength) setShort(true)
-          else if (line) void onSend({ line, text: text.trim() })
+          if (text.trim().length < minLength) {
+            setShort(true)
+            event.currentTarget.querySelector('textarea')?.focus()
+          } else if (line) {
+            setTried(true)
+            void onSend({ line, text: text.trim() })
+          }
         }}
       >
         <h2 id={id} className="text-heading">
@@ -72,15 +80,16 @@ export function QueryForm({ statement, isPending, onClose, onSend }: Props) {
             />
           </>
         )}
+        {isTried && error && !isPending && <MessageBox kind="error">{error}</MessageBox>}
         <div className="flex flex-wrap gap-3">
           {line && (
-            <button type="submit" aria-busy={isPending} className={buttonStyle()}>
+            <TouchButton kind="go" type="submit" aria-disabled={isPending}>
               {isPending ? 'Sending…' : 'Send query'}
-            </button>
+            </TouchButton>
           )}
-          <button type="button" className={buttonStyle('secondary')} onClick={closeModal}>
+          <TouchButton kind="edged" onClick={closeModal}>
             Not now
-          </button>
+          </TouchButton>
         </div>
       </form>
     </Modal>

@@ -7,23 +7,25 @@ import { describeLine } from '#domain/finance/describe-line.ts'
 import { formatDayAndMonth } from '#domain/shared/time/format-date.ts'
 import { formatMoment } from '#web/finance/statements/format-statement.ts'
 import { QueryForm } from '#web/finance/statements/query-form.tsx'
-import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
 
 type Props = {
   statement: OutletStatementPage
   isPending: boolean
+  /** Why the last query was not stored. */
+  error: string | undefined
   /** Whether the query was stored. */
   onSend: (query: Pick<StatementQuery, 'line' | 'text'>) => Promise<boolean>
 }
 
 /** Questions about lines, with our answers. */
-export function QueryPanel({ statement, isPending, onSend }: Props) {
+export function QueryPanel({ statement, isPending, error, onSend }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { queries, queryUntil, mayQuery } = statement
   const until = formatDayAndMonth(queryUntil)
   return (
     <section aria-labelledby="queries" className="paper paper-panel print:hidden">
-      <h3 id="queries" className="text-heading">
+      <h3 id="queries" className="text-title">
         Something not right?
       </h3>
       <p className="text-small text-muted">
@@ -31,9 +33,9 @@ export function QueryPanel({ statement, isPending, onSend }: Props) {
         statement never changes; corrections are lines of the next one.
       </p>
       {mayQuery && (
-        <TouchButton kind="edged" onClick={() => setAsking(true)}>
+        <BoardButton aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <MessageCircleQuestion size={20} aria-hidden="true" /> Query a line
-        </TouchButton>
+        </BoardButton>
       )}
       {queries.length > 0 && (
         <ul className="grid gap-4">
@@ -48,6 +50,7 @@ export function QueryPanel({ statement, isPending, onSend }: Props) {
         <QueryForm
           statement={statement}
           isPending={isPending}
+          error={error}
           onClose={() => setAsking(false)}
           onSend={async (query) => {
             if (await onSend(query)) setAsking(false)

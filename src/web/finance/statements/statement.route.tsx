@@ -15,8 +15,9 @@ import { load } from '#web/platform/calls/call.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { useRefreshOnReturn } from '#web/platform/pages/use-refresh-on-return.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
-import { touchStyle } from '#web/ui/board/touch-button.tsx'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export const links = financeLinks
 
@@ -39,13 +40,10 @@ export default function StatementPage({ loaderData, params: { outletId } }: Rout
   const { revalidate } = useRevalidator()
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
   return (
-    <main
-      id="main"
-      className="board-page mx-auto grid w-full max-w-[1180px] gap-4 px-4 py-2 print:max-w-none print:p-0"
-    >
-      <BoardNotice message={message} problem={error} takesFocus />
-      <div className="statement">
-        <article aria-labelledby="statement" className="paper paper-panel">
+    <BoardPage isWide>
+      <BoardNotice message={message} problem={undefined} />
+      <div className="paper statement statement-sheet">
+        <article aria-labelledby="statement" className="statement-main">
           <header className="flex flex-wrap items-start gap-3">
             <Link
               to={`/outlet/${outletId}/set-up/statements`}
@@ -61,27 +59,24 @@ export default function StatementPage({ loaderData, params: { outletId } }: Rout
               <p className="text-small text-muted">{formatWeek(monday)}, by time of payment</p>
             </div>
             <div className="flex gap-2 print:hidden">
-              <button type="button" className={touchStyle('edged')} onClick={() => window.print()}>
-                <Printer size={20} aria-hidden="true" /> Print
-              </button>
-              <a
-                href={`/outlet-statement-file/${outletId}/${statementId}`}
-                download
-                className={touchStyle('edged')}
-              >
-                <Download size={20} aria-hidden="true" /> CSV
+              <BoardButton onClick={() => window.print()}>
+                <Printer size={18} aria-hidden="true" /> Print
+              </BoardButton>
+              <a href={`/outlet-statement-file/${outletId}/${statementId}`} download className="board-button">
+                <Download size={18} aria-hidden="true" /> CSV
               </a>
             </div>
           </header>
           <StatementIssuer outlet={statement.content.outlet} />
           <StatementLines statement={statement} />
         </article>
-        <div className="grid gap-4">
+        <div className="statement-side">
           <ReceivePanel statement={statement} />
           <DayByDay content={statement.content} />
           <QueryPanel
             statement={statement}
             isPending={isPending}
+            error={error}
             onSend={async (body) => {
               const success = 'Query sent. We answer here and by email.'
               const answer = await run(
@@ -97,6 +92,6 @@ export default function StatementPage({ loaderData, params: { outletId } }: Rout
           </p>
         </div>
       </div>
-    </main>
+    </BoardPage>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { Route } from './+types/statements.route.ts'
@@ -46,9 +47,13 @@ export default function StatementsPage({ loaderData, params: { outletId } }: Rou
           This week so far
         </h3>
         <p>
-          <strong className="tabular">{formatAmount(running.total)}</strong> from {running.cardOrders} card{' '}
-          {running.cardOrders === 1 ? 'order' : 'orders'}, after all charges. Its statement is expected on
-          Monday, {formatLongDate(next).replace('Monday ', '')}.
+          <strong className="tabular block font-display text-page leading-tight font-extrabold">
+            {formatAmount(running.total)}
+          </strong>
+          <span className="text-muted">
+            From {running.cardOrders} card {running.cardOrders === 1 ? 'order' : 'orders'}, after all charges.
+            Its statement is expected on {formatLongDate(next)}.
+          </span>
         </p>
       </section>
       <section aria-labelledby="statements" className="paper paper-panel">
@@ -75,14 +80,21 @@ function StatementRow({ statement, outletId }: { statement: OutletStatement; out
     <li>
       <Link
         to={`/outlet/${outletId}/set-up/statements/${_id}`}
-        className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 hover:bg-sunk"
+        className="-mx-2 grid min-h-16 grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-3 gap-y-1 rounded-xl px-2 py-2.5 hover:bg-sunk sm:grid-cols-[minmax(0,1fr)_auto_9.5rem_20px]"
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0">
           <strong className="block">{formatStatementName(number)}</strong>
           <span className="text-small text-muted">{formatShortWeek(monday)}</span>
         </span>
-        <span className="tabular font-semibold">{formatAmount(toPay)}</span>
-        <StatementPill statement={statement} />
+        <span className="tabular text-right font-semibold">{formatAmount(toPay)}</span>
+        <span className="max-sm:col-start-1 max-sm:row-start-2 sm:justify-self-end">
+          <StatementPill statement={statement} />
+        </span>
+        <ChevronRight
+          size={20}
+          className="text-muted max-sm:col-start-3 max-sm:row-start-1"
+          aria-hidden="true"
+        />
       </Link>
     </li>
   )

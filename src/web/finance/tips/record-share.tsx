@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { TipMonth } from '#contract/finance/tips.ts'
@@ -6,6 +6,7 @@ import { firstDayOf } from '#domain/finance/tip-month.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import type { TipsProps } from '#web/finance/tips/sharing-form.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
@@ -17,6 +18,7 @@ const labels = { sharedOn: 'Shared on', how: 'How' }
 /** A record stays; a second one corrects it. */
 export function RecordShare({ outletId, month, name, command, onLedger, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const [isDirty, setDirty] = useState(false)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const now = useNow()
   const { run, isPending, problems } = command
@@ -24,6 +26,7 @@ export function RecordShare({ outletId, month, name, command, onLedger, onClose 
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    if (isPending) return
     const typed = new FormData(event.currentTarget)
     const body = {
       month: month.month,
@@ -44,8 +47,10 @@ export function RecordShare({ outletId, month, name, command, onLedger, onClose 
         noValidate
         aria-label={`Tips of ${name}`}
         className="grid gap-4 print:hidden"
+        onInput={() => setDirty(true)}
         onSubmit={(event) => void save(event)}
       >
+        <AskBeforeLeaving what={`the record of ${name}`} isDirty={isDirty && !isPending} />
         <div className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <Field
             label={labels.sharedOn}

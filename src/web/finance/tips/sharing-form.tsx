@@ -52,6 +52,7 @@ export function SharingForm({ outletId, ledger, command, onLedger }: TipsProps) 
   }
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
+    if (isPending) return
     if (!isOn && sharing !== null) setAsking(true)
     else void save()
   }
@@ -61,11 +62,11 @@ export function SharingForm({ outletId, ledger, command, onLedger }: TipsProps) 
       <form
         noValidate
         aria-label="Tips"
-        className="paper paper-panel grid gap-5 print:hidden"
+        className="paper paper-panel print:hidden"
         onSubmit={submit}
         onInput={() => setDirty(true)}
       >
-        <p>
+        <p className="text-pretty">
           Customers who pay by card can add a tip of £1, £2, £3 or their own amount. None is chosen for them.
           It is yours in full: no discount, coupon, commission or bank charge is taken from it.
         </p>

@@ -8,6 +8,7 @@ import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { RecordShare } from '#web/finance/tips/record-share.tsx'
 import type { TipsProps } from '#web/finance/tips/sharing-form.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 
 /** Latest first. The present month is always there. */
 export function TipMonths(props: TipsProps) {
@@ -16,7 +17,7 @@ export function TipMonths(props: TipsProps) {
   return (
     <>
       {isEmpty && (
-        <p>
+        <p className="rounded-control bg-sunk px-4 py-3">
           {sharing === null
             ? 'No tips yet. Write how you share them, and checkout offers them.'
             : 'No tips yet. The first one is counted here as soon as its card is charged.'}
@@ -33,6 +34,7 @@ export function TipMonths(props: TipsProps) {
 
 function Month({ month, ...props }: TipsProps & { month: TipMonth }) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const name = formatMonth(firstDayOf(month.month))
   const [latest, ...corrected] = month.shares
   const canRecord = month.isOver && month.amount > 0
@@ -47,7 +49,11 @@ function Month({ month, ...props }: TipsProps & { month: TipMonth }) {
           {month.tips} {month.tips === 1 ? 'tip' : 'tips'}
           {!month.isOver && ' so far'}
         </span>
-        {!latest && month.amount > 0 && <span>Share by {formatFullDate(month.shareBy)}</span>}
+        {!latest && month.amount > 0 && (
+          <span className={month.isOver ? 'font-semibold text-butter-text' : ''}>
+            Share by {formatFullDate(month.shareBy)}
+          </span>
+        )}
       </p>
       {month.amount < 0 && <p>More went back with refunds than came in. There is nothing to share.</p>}
       {latest && <Share share={latest} amount={month.amount} />}
@@ -61,7 +67,15 @@ function Month({ month, ...props }: TipsProps & { month: TipMonth }) {
       )}
       {canRecord && !isOpen && (
         <div className="print:hidden">
-          <TouchButton kind="edged" onClick={() => setOpen(true)}>
+          <TouchButton
+            kind="edged"
+            // The button of the form that had the focus is gone.
+            ref={wasOpen ? takeFocus : undefined}
+            onClick={() => {
+              setOpen(true)
+              setWasOpen(true)
+            }}
+          >
             {latest ? 'Correct the record' : 'Record as shared'}
             <span className="sr-only"> of {name}</span>
           </TouchButton>
@@ -77,7 +91,7 @@ type ShareProps = { share: TipMonth['shares'][number]; amount: number }
 /** The sum may have changed since, if a late payment or a refund moved it. */
 function Share({ share: { sharedOn, how, by, at, amount: then }, amount }: ShareProps) {
   return (
-    <p className="rounded-control bg-paper px-4 py-3 break-words">
+    <p className="rounded-control bg-sunk px-4 py-3 break-words">
       <strong>Shared on {formatFullDate(sharedOn)}</strong>: {how}
       <span className="block text-small text-muted">
         {formatPounds(then)}, recorded {by ? `by ${by} ` : ''}on{' '}

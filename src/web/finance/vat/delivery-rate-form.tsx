@@ -18,6 +18,7 @@ export function DeliveryRateForm({ outletId, rate, version, isPending, run }: Pr
   const params = { outletId }
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    if (isPending) return
     const deliveryVatRate = Number(new FormData(event.currentTarget).get('deliveryVatRate')) as 0 | 5 | 20
     const onStale = async () => {
       await callApi(api.vat.readVatReturn, { params, query: {} })

@@ -16,6 +16,8 @@ import { ReportTableView } from '#web/orders/reports/report-part.tsx'
 import { load } from '#web/platform/calls/call.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { useRefreshOnReturn } from '#web/platform/pages/use-refresh-on-return.ts'
+import { useOutletFrame } from '#web/shell/outlet-frame.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -31,6 +33,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function VatPage({ loaderData: { vat, period }, params: { outletId } }: Route.ComponentProps) {
+  useRefreshOnReturn()
+  const { outlet } = useOutletFrame()
   const { revalidate } = useRevalidator()
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
   const search = `?period=${period}&from=${vat.from}`
@@ -45,6 +49,7 @@ export default function VatPage({ loaderData: { vat, period }, params: { outletI
           <section className="paper paper-panel" aria-labelledby="vat">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3 id="vat" className="text-title">
+                <span className="hidden print:inline">{outlet.name}, VAT summary: </span>
                 {formatPeriod(vat)}
               </h3>
               <span className="flex flex-wrap gap-2 print:hidden">
@@ -119,16 +124,18 @@ function PeriodChoice({ vat, period }: { vat: VatReturn; period: VatPeriod }) {
           </Link>
         )}
       </nav>
-      <Form key={vat.from} method="get" className="grid items-start gap-4 sm:grid-cols-[220px_auto]">
+      <Form key={vat.from} method="get" className="grid items-end gap-3 sm:grid-cols-[240px_auto]">
         <input type="hidden" name="period" value={period} />
         <Field
           label={period === 'month' ? 'Month' : 'First month of the quarter'}
           name="from"
           type="month"
           required
+          pattern="\d{4}-\d{2}"
+          placeholder="2026-11"
           defaultValue={vat.from.slice(0, 7)}
         />
-        <BoardButton type="submit" isStrong className="sm:mt-7 sm:justify-self-start">
+        <BoardButton type="submit" className="min-h-13 px-5 sm:justify-self-start">
           Show
         </BoardButton>
       </Form>

@@ -74,9 +74,11 @@ export function ProblemPictures({ orderId, pictures, onChange, onBusy }: Props) 
               type="button"
               aria-label={`Remove picture ${at + 1}`}
               onClick={() => onChange((now) => now.filter((one) => one._id !== _id))}
-              className="absolute -top-2 -right-2 grid size-11 place-items-center rounded-full bg-ink text-surface"
+              className="absolute -top-3.5 -right-3.5 grid size-11 place-items-center rounded-full"
             >
-              <X size={18} aria-hidden="true" />
+              <span className="grid size-8 place-items-center rounded-full bg-ink text-surface">
+                <X size={18} aria-hidden="true" />
+              </span>
             </button>
           </div>
         ))}

@@ -54,7 +54,13 @@ export function ReportCard({ report, outlet, reader, children }: Props) {
               </time>
             </div>
             <p className="text-small break-words text-muted">{detail}</p>
-            {text && <p className="break-words whitespace-pre-wrap">“{text}”</p>}
+            {text && (
+              <p
+                className={`break-words whitespace-pre-wrap ${place === 0 ? '' : 'mt-1 rounded-control bg-sunk px-3.5 py-2.5'}`}
+              >
+                “{text}”
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -7,14 +7,17 @@ import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 
 /** 'Refunded to the card on 17 Nov 2026'. For customers and staff alike. */
-export function formatRefundState({ state, way, doneAt, respondBy, how }: SavedRefund): string {
+export function formatRefundState(refund: SavedRefund): string {
+  return refund.how ? `${formatWay(refund)}: ${refund.how}` : formatWay(refund)
+}
+
+function formatWay({ state, way, doneAt, respondBy }: SavedRefund): string {
   if (state === 'Asked') return 'Being refunded to the card'
   if (state === 'Disputed')
     return respondBy
       ? `Disputed at the bank: answer by ${formatDay(respondBy)}, ${formatLondonTime(respondBy)}`
       : 'Disputed at the bank'
-  const when = doneAt ? ` on ${formatDay(doneAt)}` : ''
-  return how ? `${ways[way]}${when}: ${how}` : `${ways[way]}${when}`
+  return `${ways[way]}${doneAt ? ` on ${formatDay(doneAt)}` : ''}`
 }
 
 const ways = {
@@ -37,7 +40,7 @@ export function formatRefundedDishes(
 export function refundRows(order: SavedOrder): ChargeRow[] {
   if (order.refunds.length === 0) return []
   const rows = order.refunds.map((refund) => ({
-    name: `${formatRefundState(refund)}: ${formatRefundReason(refund.reason).toLowerCase()}`,
+    name: `${formatWay(refund)}: ${formatRefundReason(refund.reason).toLowerCase()}`,
     amount: `−${formatPounds(refund.amount)}`,
     isLess: true,
   }))

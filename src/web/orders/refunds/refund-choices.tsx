@@ -134,12 +134,7 @@ function Tick({
 }) {
   return (
     <label className="flex min-h-12 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-6 accent-ink"
-      />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>
   )

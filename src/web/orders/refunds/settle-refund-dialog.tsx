@@ -6,7 +6,8 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { isCustomersMoney } from '#domain/orders/refunds/refund-rules.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
-import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { touchStyle } from '#web/ui/board/touch-button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -61,7 +62,7 @@ export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, o
   }
   return (
     <Modal labelledBy={id} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-5 p-6" noValidate>
+      <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5 p-6" noValidate>
         <h2 id={id} className="text-heading break-words">
           Was {money} paid in another way?
         </h2>
@@ -102,10 +103,20 @@ export function SettleRefundDialog({ refund, order, as, seen, onStale, onDone, o
         />
         {error && !isPending && <MessageBox kind="error">{error}</MessageBox>}
         <div className="flex flex-wrap gap-3">
-          <BoardButton isStrong type="submit" disabled={isPending}>
+          <button
+            type="submit"
+            aria-disabled={isPending}
+            className={as === 'admin' ? buttonStyle() : touchStyle('go')}
+          >
             {isPending ? 'Sending…' : `Yes, ${money} was paid`}
-          </BoardButton>
-          <BoardButton onClick={closeModal}>Not yet</BoardButton>
+          </button>
+          <button
+            type="button"
+            onClick={closeModal}
+            className={as === 'admin' ? buttonStyle('secondary') : touchStyle('edged')}
+          >
+            Not yet
+          </button>
         </div>
       </form>
     </Modal>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type ChartBar = {
   key: string
-  name: string
+  name: ReactNode
   value: number
   /** The value as it is read. */
   text: string
@@ -11,7 +11,8 @@ type ChartBar = {
   /** A thinner bar beside it, with its value in words. */
   compared?: { value: number; text: string } | undefined
   to?: string | undefined
-  tone?: 'late' | undefined
+  /** Late, or the colour of an order type. */
+  tone?: 'late' | 'delivery' | 'collection' | 'dine-in' | undefined
 }
 
 type Props = {
@@ -20,20 +21,32 @@ type Props = {
   tone?: 'basil' | 'denim'
   /** For long names: the bars never stand. */
   isLying?: boolean
+  /** Names and values of two or three digits: many bars fit beside each other. */
+  isShort?: boolean
+  /** The highest bar is the one to find. */
+  marksBest?: boolean
 }
 
-const maxStanding = 12
+/** Bars with amounts stand beside each other up to a week on a tablet, and up to a year of months on a wide screen. */
+function findStanding(bars: number, isShort: boolean): 'short' | 'few' | 'many' | undefined {
+  if (isShort) return bars <= 24 ? 'short' : undefined
+  return bars <= 7 ? 'few' : bars <= 12 ? 'many' : undefined
+}
 
 /** Bars with their figures, so that no information is in the length alone: lying on a phone, standing where there is room. */
-export function BarChart({ label, bars, tone = 'basil', isLying = false }: Props) {
+export function BarChart(props: Props) {
+  const { label, bars, tone = 'basil', isLying = false, isShort = false, marksBest = false } = props
   if (bars.length === 0) return null
   const max = Math.max(1, ...bars.flatMap(({ value, compared }) => [value, compared?.value ?? 0]))
+  const best = Math.max(...bars.map(({ value }) => value))
+  const isBest = ({ value }: ChartBar) => marksBest && bars.length > 1 && best > 0 && value === best
   return (
     <ol
       className="bar-chart"
       aria-label={label}
       data-tone={tone}
-      data-standing={(!isLying && bars.length <= maxStanding) || undefined}
+      data-standing={isLying ? undefined : findStanding(bars.length, isShort)}
+      data-lying={isLying || undefined}
       style={{ '--bars': bars.length } as CSSProperties}
     >
       {bars.map((bar) => (
@@ -42,7 +55,11 @@ export function BarChart({ label, bars, tone = 'basil', isLying = false }: Props
             <span className="font-semibold tabular">{bar.text}</span>
             <span className="bars" aria-hidden="true">
               {bar.compared && <span data-compared style={toShare(bar.compared.value / max)} />}
-              <span data-late={bar.tone === 'late' || undefined} style={toShare(bar.value / max)} />
+              <span
+                data-tone={bar.tone}
+                data-best={isBest(bar) || undefined}
+                style={toShare(bar.value / max)}
+              />
             </span>
             <span>{bar.name}</span>
             <span className="text-small text-muted">

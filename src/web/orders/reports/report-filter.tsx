@@ -21,40 +21,48 @@ export function ReportFilter({ today, period, problem, outlets, chosen }: Props)
   const ids = outlets.length > 1 ? chosen : []
   return (
     <section className="paper paper-panel print:hidden" aria-label="Period and outlets">
-      <nav aria-label="Periods" className="flex flex-wrap gap-2">
-        {presets.map((preset) => {
-          const days = presetPeriod(preset, today)
-          const isShown = days.from === period.from && days.to === period.to
-          return (
-            <Link
-              key={preset}
-              to={toReportSearch(days, ids)}
-              preventScrollReset
-              aria-current={isShown ? 'page' : undefined}
-              className="board-button"
-            >
-              {preset.charAt(0).toUpperCase() + preset.slice(1)}
-            </Link>
-          )
-        })}
-      </nav>
-      <Form key={`${period.from} ${period.to} ${chosen.join()}`} method="get" className="grid gap-4">
-        <div className="grid items-start gap-4 sm:grid-cols-[190px_190px_auto]">
-          <Field
-            label="From"
-            name="from"
-            type="date"
-            required
-            defaultValue={period.from}
-            aria-invalid={problem ? true : undefined}
-          />
-          <Field label="To" name="to" type="date" required defaultValue={period.to} />
-          <BoardButton type="submit" isStrong className="sm:mt-7 sm:justify-self-start">
+      <Form
+        key={`${period.from} ${period.to} ${chosen.join()}`}
+        method="get"
+        className="flex flex-wrap items-end gap-x-3 gap-y-4"
+      >
+        <nav aria-label="Periods" className="flex min-w-0 flex-1 basis-96 flex-wrap gap-2">
+          {presets.map((preset) => {
+            const days = presetPeriod(preset, today)
+            const isShown = days.from === period.from && days.to === period.to
+            return (
+              <Link
+                key={preset}
+                to={toReportSearch(days, ids)}
+                preventScrollReset
+                aria-current={isShown ? 'page' : undefined}
+                className="board-button"
+              >
+                {preset.charAt(0).toUpperCase() + preset.slice(1)}
+              </Link>
+            )
+          })}
+        </nav>
+        <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full">
+          <div className="min-w-0 sm:w-44 max-sm:flex-1 max-sm:basis-36">
+            <Field
+              label="From"
+              name="from"
+              type="date"
+              required
+              defaultValue={period.from}
+              aria-invalid={problem ? true : undefined}
+            />
+          </div>
+          <div className="min-w-0 sm:w-44 max-sm:flex-1 max-sm:basis-36">
+            <Field label="To" name="to" type="date" required defaultValue={period.to} />
+          </div>
+          <BoardButton type="submit" className="min-h-13 px-5">
             Show
           </BoardButton>
         </div>
         {outlets.length > 1 && (
-          <TouchCheckboxes legend="Outlets">
+          <TouchCheckboxes legend="Outlets" className="basis-full">
             {outlets.map(({ _id, name }) => (
               <TouchCheckbox key={_id} name="outlets" value={_id} defaultChecked={chosen.includes(_id)}>
                 {name}

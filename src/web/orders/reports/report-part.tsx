@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { formatPounds } from '#domain/shared/money.ts'
+import { formatShortDate } from '#domain/shared/time/format-date.ts'
 import type { Cell, ReportTable, TableName } from '#web/orders/reports/report-tables.ts'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
 
@@ -57,8 +58,8 @@ export function ReportTableView({ title, table: { columns, rows } }: { title: st
       <table className="report-table tabular">
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, at) => (
+              <th key={column} scope="col" data-text={typeof rows[0]?.[at] === 'string' || undefined}>
                 {column}
               </th>
             ))}
@@ -68,7 +69,7 @@ export function ReportTableView({ title, table: { columns, rows } }: { title: st
           {rows.map(([first, ...cells], at) => (
             // Two rows may have the same name, and a report never changes on the page.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at}>
+            <tr key={at} data-total={cells[0] === 'Total' || undefined}>
               <th scope="row">{formatCell(first!)}</th>
               {cells.map((cell, place) => (
                 // oxlint-disable-next-line react/no-array-index-key
@@ -84,6 +85,10 @@ export function ReportTableView({ title, table: { columns, rows } }: { title: st
   )
 }
 
+/** A file has the day as programs read it, the page as people do. */
 function formatCell(cell: Cell): string {
-  return typeof cell === 'object' ? formatPounds(cell.pounds) : String(cell)
+  if (typeof cell === 'object') return formatPounds(cell.pounds).replace('-', '−')
+  return typeof cell === 'string' && isDay.test(cell) ? formatShortDate(cell) : String(cell)
 }
+
+const isDay = /^\d{4}-\d\d-\d\d$/

@@ -11,7 +11,10 @@ export function ReportTiles({ report }: { report: SalesReport }) {
   return (
     <dl className="report-tiles">
       <Tile name="Sales" value={formatPounds(sales.total)}>
-        {formatChange(sales.total, before.total)} compared with {formatComparison(before)}
+        <strong className={sales.total > before.total ? 'text-basil-text' : 'text-ink'}>
+          {formatChange(sales.total, before.total)}
+        </strong>{' '}
+        compared with {formatComparison(before)}
       </Tile>
       <Tile name="Orders" value={String(sales.orders)}>
         {sales.orders === 0
@@ -38,7 +41,9 @@ function Tile({ name, value, children }: { name: string; value: string; children
     <div className="paper">
       <dt className="text-small text-muted">{name}</dt>
       <dd>
-        <strong className="block font-display text-heading tabular">{value}</strong>
+        <strong className="block font-display text-section leading-tight font-extrabold tabular">
+          {value}
+        </strong>
         <span className="text-small text-muted">{children}</span>
       </dd>
     </div>

@@ -14,6 +14,7 @@ import { ReportTiles } from '#web/orders/reports/report-tiles.tsx'
 import { load, Refused } from '#web/platform/calls/call.ts'
 import { nowContext } from '#web/platform/calls/context.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
+import { useRefreshOnReturn } from '#web/platform/pages/use-refresh-on-return.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -52,9 +53,10 @@ export async function loader({ request, context, params: { outletId } }: Route.L
 }
 
 export default function SalesPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
+  useRefreshOnReturn()
   const { today, report, problem, period, outlets, chosen } = loaderData
   return (
-    <BoardPage>
+    <BoardPage isWide>
       <SetUpHeader outletId={outletId} title="Reports" />
       <ReportFilter {...{ today, period, problem, outlets, chosen }} />
       {report && (

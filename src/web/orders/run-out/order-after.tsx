@@ -4,6 +4,7 @@ import type { OutletOrder } from '#contract/orders/board.ts'
 import type { RunOutAmounts, RunOutPreview } from '#contract/orders/run-out.ts'
 import type { RunOutStep } from '#domain/orders/run-out/run-out-rules.ts'
 import { formatLineTotal, formatPence, formatPounds, fromPounds, pence } from '#domain/shared/money.ts'
+import { formatCancelMoney } from '#web/orders/run-out/format-cancel-money.ts'
 import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
 import { Note } from '#web/ui/notices/note.tsx'
 
@@ -26,11 +27,7 @@ export function OrderAfter({ order, line, quantity, step, preview, first }: Prop
   const isSwapped = step === 'swap' && swap !== null
   const amounts = isSwapped ? swap.after : preview.after
   if (step === 'cancel' || (step === 'leave' && amounts === null))
-    return (
-      <Note tone="error">
-        The order is cancelled{order.paymentMethod === 'Card' && ', and the money goes back'}.
-      </Note>
-    )
+    return <Note tone="error">The order is cancelled. {formatCancelMoney(order, before)}</Note>
   if (step === 'ask' || step === 'offer' || (isSwapped && swap.isAsked))
     return (
       <Note>
@@ -50,16 +47,18 @@ export function OrderAfter({ order, line, quantity, step, preview, first }: Prop
             // The dishes keep their places.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="flex gap-2 py-2">
-              <strong className="min-w-8 tabular">{left} ×</strong>
+              <strong className="min-w-8 tabular">
+                {left === 0 ? <s className="text-muted">{one.quantity} ×</s> : `${left} ×`}
+              </strong>
               <span className="min-w-0 grow break-words">
-                {one.name}
+                {left === 0 ? <s className="text-muted">{one.name}</s> : one.name}
                 {isLine && (
                   <span className="block text-small text-brand-strong">
-                    <s>{one.quantity} ×</s> {quantity} {quantity === 1 ? 'is' : 'are'} out
+                    {left > 0 && <s>{one.quantity} ×</s>} {quantity} {quantity === 1 ? 'is' : 'are'} out
                   </span>
                 )}
               </span>
-              {one.price !== null && (
+              {one.price !== null && left > 0 && (
                 <span className="shrink-0 tabular">{formatLineTotal(one.price, left)}</span>
               )}
             </li>
@@ -97,7 +96,7 @@ function Sum({ amounts, before, order, first }: SumProps) {
     ...(tip ? [['Tip', formatPounds(tip)] as [string, string]] : []),
   ]
   const isPaid = order.paymentStatus === 'Paid'
-  const how = isPaid ? 'goes back to the card' : 'of the card hold is released'
+  const how = isPaid ? 'is refunded to the card' : 'of the card hold is released'
   return (
     <>
       <dl className="mt-3 grid gap-1 text-small tabular">

@@ -5,6 +5,7 @@ import type { OutletOrder } from '#contract/orders/board.ts'
 import type { RunOutPreview } from '#contract/orders/run-out.ts'
 import type { RunOutStep } from '#domain/orders/run-out/run-out-rules.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { formatCancelMoney } from '#web/orders/run-out/format-cancel-money.ts'
 import type { PickedSwap } from '#web/orders/run-out/swap-menu.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
@@ -61,7 +62,7 @@ export function OtherSteps({
           <Row
             icon={<CircleX size={22} aria-hidden="true" />}
             title="Cancel the whole order"
-            text={formatMoney(order, before)}
+            text={formatCancelMoney(order, before)}
             isChosen={false}
             isDanger
             onPress={() => setAsking(true)}
@@ -83,13 +84,6 @@ export function OtherSteps({
       )}
     </section>
   )
-}
-
-/** The effect of cancelling on the money. A role without prices reads no amount. */
-function formatMoney({ paymentMethod, paymentStatus }: OutletOrder, total: number | null): string {
-  if (paymentMethod !== 'Card') return 'Nothing is collected.'
-  const amount = total === null ? '' : ` of ${formatPounds(total)}`
-  return paymentStatus === 'Paid' ? `The charge${amount} is refunded.` : `The hold${amount} is released.`
 }
 
 type RowProps = {

@@ -80,6 +80,7 @@ export function RunOutForm({ order, line, canCancel, onDone }: Props) {
         <div className="grid gap-5">
           <OutCount of={line.quantity} value={quantity} onChange={setCount} />
           <WishCard
+            order={order}
             preview={preview}
             first={first}
             isChosen={chosen === wished}

@@ -1,19 +1,27 @@
 import { Ban, CircleX, Phone, Repeat } from 'lucide-react'
 
+import type { OutletOrder } from '#contract/orders/board.ts'
 import type { RunOutPreview } from '#contract/orders/run-out.ts'
 import { formatAllergens } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import type { RunOutStep } from '#domain/orders/run-out/run-out-rules.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { formatCancelMoney } from '#web/orders/run-out/format-cancel-money.ts'
 
-type Props = { preview: RunOutPreview; first: string; isChosen: boolean; onChoose: () => void }
+type Props = {
+  order: OutletOrder
+  preview: RunOutPreview
+  first: string
+  isChosen: boolean
+  onChoose: () => void
+}
 
 const icons = { leave: CircleX, swap: Repeat, call: Phone, cancel: Ban }
 
 /** What the customer chose before paying. */
-export function WishCard({ preview, first, isChosen, onChoose }: Props) {
+export function WishCard({ order, preview, first, isChosen, onChoose }: Props) {
   const { wish, swap, steps } = preview
   const Icon = icons[wish]
-  const { title, text } = describe(preview, first)
+  const { title, text } = describe(order, preview, first)
   const isOff = steps[0] === 'swap' && swap?.problem !== null
   return (
     <section aria-label={`${first}’s wish`}>
@@ -46,7 +54,11 @@ export function WishCard({ preview, first, isChosen, onChoose }: Props) {
   )
 }
 
-function describe({ wish, swap, steps }: RunOutPreview, first: string): { title: string; text?: string } {
+function describe(
+  order: OutletOrder,
+  { wish, swap, steps, before }: RunOutPreview,
+  first: string,
+): { title: string; text?: string } {
   const step: RunOutStep = steps[0]!
   if (wish === 'swap' && swap) {
     const options = swap.choices.length > 0 ? ` (${swap.choices.join(', ')})` : ''
@@ -60,6 +72,6 @@ function describe({ wish, swap, steps }: RunOutPreview, first: string): { title:
           title: `Call ${first}`,
           text: 'They have five minutes to answer on their order page. Call them too.',
         }
-  if (wish === 'cancel') return { title: 'Cancel the whole order', text: 'The money goes back.' }
+  if (wish === 'cancel') return { title: 'Cancel the whole order', text: formatCancelMoney(order, before) }
   return { title: 'Leave it out', text: `${first} pays for the rest only.` }
 }

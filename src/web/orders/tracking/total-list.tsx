@@ -17,8 +17,8 @@ export function TotalList({ order, totalClassName }: Props) {
         <dt className="text-title">Total</dt>
         <dd className="text-heading font-extrabold">{formatPounds(order.totalPrice)}</dd>
       </div>
-      {refundRows(order).map((row) => (
-        <Row key={row.name} {...row} />
+      {refundRows(order).map((row, at) => (
+        <Row key={`${at} ${row.name}`} {...row} />
       ))}
       {vatRows(order).map((row) => (
         <Row key={row.name} {...row} isSmall />

@@ -109,7 +109,6 @@ function NewCardFields({ gateway, isGuest, onPick, ref }: NewCardProps) {
           type="checkbox"
           checked={saveCard}
           onChange={({ target }) => setSave(target.checked)}
-          className="size-5.5 accent-brand"
         />
         {isGuest ? 'Keep this card until I leave' : 'Save this card for next time'}
       </label>

@@ -27,7 +27,6 @@ export function CheckboxList({ title, name, options, chosen, problem }: Props) {
               value={value}
               defaultChecked={chosen.includes(value)}
               aria-invalid={problem ? true : undefined}
-              className="size-5 shrink-0 accent-brand"
             />
             <span className="min-w-0 break-words">{label}</span>
           </label>

@@ -20,13 +20,7 @@ export function CheckboxesField({ name, label, hint, problem, defaultValue, chec
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {checkboxes.map(([value, text]) => (
           <label key={value} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={ticked.includes(value)}
-              className="size-5"
-            />
+            <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} />
             {text}
           </label>
         ))}

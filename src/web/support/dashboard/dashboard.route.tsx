@@ -103,7 +103,7 @@ function Tiles({ data }: { data: Dashboard }) {
   return (
     <ul
       aria-label="Needs attention"
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[1400px]:grid-cols-2"
+      className="grid gap-4 sm:grid-cols-2 sm:*:last:col-span-2 lg:grid-cols-3 lg:*:last:col-span-3 min-[1400px]:grid-cols-2 min-[1400px]:*:last:col-span-2"
     >
       <Tile
         name="Unanswered over 3 min"

@@ -36,9 +36,8 @@ export function OrdersPerMinute({
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        style={{ width: '100%', height: `${height}px` }}
         aria-hidden="true"
-        className="mt-4"
+        className="mt-4 h-40 w-full min-[1400px]:h-80"
       >
         <polyline
           points={toPoints(series.map(({ weekBefore }) => weekBefore))}

@@ -12,10 +12,12 @@ export function TouchCheckbox({ className = '', children, ...input }: Props) {
   )
 }
 
+type GroupProps = { legend: string; className?: string; children: ReactNode }
+
 /** Checkboxes side by side, under one legend. */
-export function TouchCheckboxes({ legend, children }: { legend: string; children: ReactNode }) {
+export function TouchCheckboxes({ legend, className = '', children }: GroupProps) {
   return (
-    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+    <fieldset className={`flex flex-wrap gap-x-4 gap-y-1 ${className}`}>
       <legend className="font-semibold">{legend}</legend>
       {children}
     </fieldset>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 
-function form(isDirty: boolean) {
-  const element = <AskBeforeLeaving what="the hours" isDirty={isDirty} />
+function form(isDirty: boolean, bySearch = false) {
+  const element = <AskBeforeLeaving what="the hours" isDirty={isDirty} bySearch={bySearch} />
   const router = createMemoryRouter(
     [
       { path: '/hours', element },
@@ -49,4 +49,13 @@ test('the way to sign-in is never blocked', async () => {
   const { router, goTo } = form(true)
   await goTo('/sign-in')
   expect(router.state.location.pathname).toBe('/sign-in')
+})
+
+test('where the search chooses another day, it asks too; a hash alone does not', async () => {
+  const { router, goTo } = form(true, true)
+  await goTo('/hours#day')
+  expect(router.state.location.hash).toBe('#day')
+  await goTo('/hours?day=1')
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByText('Leave without saving the hours?')).toBeTruthy()
 })

@@ -3,12 +3,19 @@ import { useBlocker } from 'react-router'
 
 import { Question } from '#web/ui/dialog/question.tsx'
 
+type LeavingProps = {
+  what: string
+  isDirty: boolean
+  /** The page shows something else with another search, such as another day. */
+  bySearch?: boolean
+}
+
 /** Asks before a navigation discards unsaved changes. A redirect to sign-in is not blocked. */
-export function AskBeforeLeaving({ what, isDirty }: { what: string; isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in',
-  )
+export function AskBeforeLeaving({ what, isDirty, bySearch = false }: LeavingProps) {
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const isOther = next.pathname !== here.pathname || (bySearch && next.search !== here.search)
+    return isDirty && isOther && next.pathname !== '/sign-in'
+  })
   useEffect(() => {
     if (!isDirty) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -104,5 +104,5 @@ export function formatRefusalOutcome({ paymentMethod, totalPrice }: OutletOrder)
 /** The effect of a cancellation on the money. */
 export function formatCancelOutcome(order: OutletOrder): string {
   if (order.paymentMethod !== 'Card' || !hasPrices(order)) return formatRefusalOutcome(order)
-  return `${formatPence(leftToPay(order))} goes back to the customer’s card and comes off your next payout.`
+  return `${formatPence(leftToPay(order))} is refunded to the customer’s card and comes off your next payout.`
 }

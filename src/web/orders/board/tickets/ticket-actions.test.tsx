@@ -34,9 +34,9 @@ function renderActions(order: OutletOrder, isOff = false, canCancel = true) {
 test('once nobody has come, each button says what becomes of the money and of the order', () => {
   const { press, labels, container, run } = renderActions(ready)
   press(/^Cancel/)
-  expect(container.textContent).toContain('£8.50 goes back to the customer’s card')
+  expect(container.textContent).toContain('£8.50 is refunded to the customer’s card')
   press('Nobody came')
-  expect(container.textContent).not.toContain('goes back to the customer’s card')
+  expect(container.textContent).not.toContain('is refunded to the customer’s card')
   expect(labels().slice(-3)).toEqual([
     'Keep the £8.50 and close the order',
     'Back',
@@ -54,7 +54,7 @@ test('before ten minutes have passed, “Nobody came” gives the money back and
   const { press, labels, container } = renderActions({ ...ready, expectedAt: '2026-11-16T11:55:00.000Z' })
   press(/^Cancel/)
   press('Nobody came')
-  expect(container.textContent).toContain('£8.50 goes back to the customer’s card')
+  expect(container.textContent).toContain('£8.50 is refunded to the customer’s card')
   expect(container.textContent).toContain('From 12:05 you can keep the money instead')
   expect(labels().slice(-2)).toEqual(['Back', 'Cancel order'])
 })

@@ -17,7 +17,6 @@ export function Checkbox({ isChecked, onCheck, isInvalid = false, className = ''
         checked={isChecked}
         onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
         aria-invalid={isInvalid || undefined}
-        className="size-5.5 shrink-0 accent-brand focus-visible:rounded-[7px]"
       />
       <span>{children}</span>
     </label>
