@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { inOneStatement } from '#server/platform/db/in-one-statement.ts'
 import { eventWrite } from '#server/platform/live/record-event.ts'
@@ -7,11 +7,15 @@ import { notificationWrites } from '#server/accounts/notifications/notify.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testDatabase } from '#server/testing/postgres/test-database.ts'
 
-const { db, close } = await testDatabase()
+const { db, close, connectionString } = await testDatabase()
 afterAll(close)
 
 test('a statement is prepared once per connection, inside and outside a transaction', async () => {
-  await db.connection().execute(async (one) => {
+  // Other tests of this process may have used up the names of statements.
+  vi.resetModules()
+  const { openDatabase } = await import('#server/platform/db/database.ts')
+  const fresh = openDatabase(connectionString, 1, () => {})
+  await fresh.connection().execute(async (one) => {
     for (let n = 0; n < 2; n++) {
       await sql`select ${n}::int as outside`.execute(one)
       await sql`select 1 as without_values`.execute(one)
@@ -26,6 +30,7 @@ test('a statement is prepared once per connection, inside and outside a transact
       'select $1::int as inside',
     ])
   })
+  await fresh.destroy()
 })
 
 test('a table that gets a new column can still be read', async () => {
