@@ -209,7 +209,7 @@ test('on the Team page of a phone all radio buttons have one size, and no role b
     const sizes = await page
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().width))
-    expect(new Set(sizes)).toEqual(new Set([22]))
+    expect(new Set(sizes)).toEqual(new Set([24]))
     const roles = page.getByRole('table').getByRole('columnheader')
     await expect(roles).toHaveText(['Duty', 'Owner', 'Manager', 'Floor', 'Kitchen'])
     const lines = await roles.evaluateAll((cells) =>
