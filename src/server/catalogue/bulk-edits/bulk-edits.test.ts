@@ -204,3 +204,14 @@ test('a retried edit is made once, and of two edits at once the later one is ref
     'GROUP_NOT_FOUND',
   )
 })
+
+test('serving times of dishes stay when their prices change', async () => {
+  const { edit, undo, foods, exported, importText } = await openMenu()
+  const lunch = 'type,key,name,category,price,served,hours\ntime,lunch,Lunch,,,,daily 12:00-15:00\n'
+  expect((await importText(`${lunch}dish,dal,Dal,Mains,8.50,lunch,\n`)).status).toBe(200)
+  const before = await exported('csv')
+  const { data } = await edit(['dal'], dearer)
+  expect((await foods()).find(({ key }) => key === 'dal')!.periodIds).toHaveLength(1)
+  await undo(data.edit._id)
+  expect(await exported('csv')).toBe(before)
+})

@@ -57,6 +57,7 @@ export async function updateDishes(
         named: fields.named ?? row.named_allergens,
         mayContain: fields.mayContain ?? row.may_contain,
       }),
+      serving_periods: row.serving_periods,
       position: fields.position,
       ...toTypePriceColumns({
         collection: row.collection_price,
