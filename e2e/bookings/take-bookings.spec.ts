@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { startOfQuarter } from '#domain/bookings/booking-covers.ts'
+import { startOfQuarter } from '#domain/shared/time/quarters.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'

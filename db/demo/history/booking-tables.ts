@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek, fromLondonTimeOrNext, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { coversHeld, toDayAndIndex } from '#domain/bookings/booking-covers.ts'
+import { coversHeld } from '#domain/bookings/booking-covers.ts'
+import { toDayAndIndex } from '#domain/shared/time/quarters.ts'
 import { mealAt } from '#domain/bookings/booking-slots.ts'
 import type { Row } from '../copy-rows.ts'
 import { type Draws, drawsFor, idFor } from '../seeded-draws.ts'

@@ -6,11 +6,10 @@ import {
   coversHeld,
   coversOfDeparted,
   endOfStay,
-  hasRoom,
-  toDayAndIndex,
   stayMinutes,
   type TableSlot,
 } from '#domain/bookings/booking-covers.ts'
+import { hasRoom, toDayAndIndex } from '#domain/shared/time/quarters.ts'
 
 const at = (time: string, guestNo: number): TableSlot => ({
   startsAt: new Date(`2026-11-16T${time}:00Z`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { quarterOf } from '#domain/bookings/booking-covers.ts'
+import { quarterOf } from '#domain/shared/time/quarters.ts'
 import {
   addMonths,
   coversLeft,

@@ -1,4 +1,4 @@
-import { quarterOf } from '#domain/bookings/booking-covers.ts'
+import { quarterOf } from '#domain/shared/time/quarters.ts'
 import { isNightBefore, type Meal, meals, slotsOn } from '#domain/bookings/booking-slots.ts'
 import { addDays, formatClockTime, parseClockTime } from '#domain/shared/time/london-time.ts'
 import { type Hours, minutesInDay } from '#domain/catalogue/hours/opening-hours.ts'

@@ -1,4 +1,4 @@
-import { startOfQuarter } from '#domain/bookings/booking-covers.ts'
+import { startOfQuarter } from '#domain/shared/time/quarters.ts'
 import {
   addDays,
   formatClockTime,

@@ -1,10 +1,5 @@
-import {
-  type Covers,
-  coversHeld,
-  quarterOf,
-  type TableSlot,
-  toDayAndIndex,
-} from '#domain/bookings/booking-covers.ts'
+import { coversHeld, type TableSlot } from '#domain/bookings/booking-covers.ts'
+import { type ByQuarter, quarterOf, toDayAndIndex } from '#domain/shared/time/quarters.ts'
 import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { findHeld } from '#server/bookings/availability/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -17,7 +12,7 @@ export async function findCoversHeld(
   db: Db,
   restaurantId: string,
   [first, last]: readonly [string, string],
-  past: Covers = new Map(),
+  past: ByQuarter = new Map(),
 ) {
   const rows = await findHeld(db, restaurantId, addDays(first, -1), addDays(last, 1))
   const byDay = new Map(rows.map(({ day, held }) => [day, held]))

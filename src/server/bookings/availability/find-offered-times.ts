@@ -1,5 +1,6 @@
 import type { Availability } from '#contract/bookings/bookings.ts'
-import { coversChange, hasRoom, type TableSlot } from '#domain/bookings/booking-covers.ts'
+import { coversChange, type TableSlot } from '#domain/bookings/booking-covers.ts'
+import { hasRoom } from '#domain/shared/time/quarters.ts'
 import { findTimeProblem, slotsOn } from '#domain/bookings/booking-slots.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { findCoversHeld } from '#server/bookings/availability/covers-held.ts'

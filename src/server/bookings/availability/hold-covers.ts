@@ -1,10 +1,5 @@
-import {
-  type Covers,
-  coversChange,
-  hasRoom,
-  toDayAndIndex,
-  type TableSlot,
-} from '#domain/bookings/booking-covers.ts'
+import { coversChange, type TableSlot } from '#domain/bookings/booking-covers.ts'
+import { type ByQuarter, hasRoom, toDayAndIndex } from '#domain/shared/time/quarters.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockDays, insertDays, updateHeld } from '#server/bookings/availability/store.ts'
 
@@ -56,6 +51,6 @@ export async function holdCovers(
   return { isHeld: true, isOver, most, covers }
 }
 
-function withoutZeros(change: Covers): Covers {
+function withoutZeros(change: ByQuarter): ByQuarter {
   return new Map([...change].filter(([, more]) => more !== 0))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { BookingDay, WalkIn } from '#contract/bookings/board.ts'
-import { startOfQuarter } from '#domain/bookings/booking-covers.ts'
+import { startOfQuarter } from '#domain/shared/time/quarters.ts'
 import { addDays, formatLondonTime, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'

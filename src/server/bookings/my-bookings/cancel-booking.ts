@@ -1,5 +1,6 @@
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { coversHeld, toDayAndIndex } from '#domain/bookings/booking-covers.ts'
+import { coversHeld } from '#domain/bookings/booking-covers.ts'
+import { toDayAndIndex } from '#domain/shared/time/quarters.ts'
 import { lockDaysOf } from '#server/bookings/availability/store.ts'
 import type { BookingDeps } from '#server/bookings/lifecycle/notify-booking-change.ts'
 import { changeBookingStatus } from '#server/bookings/lifecycle/change-booking-status.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { startOfQuarter } from '#domain/bookings/booking-covers.ts'
+import { startOfQuarter } from '#domain/shared/time/quarters.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { countFreeCovers } from '#server/bookings/availability/covers-held.ts'
 import { holdCovers } from '#server/bookings/availability/hold-covers.ts'
