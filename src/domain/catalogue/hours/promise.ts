@@ -1,11 +1,5 @@
-import {
-  addDays,
-  fromLondonTime,
-  fromLondonTimeOrNext,
-  toLondonTime,
-} from '#domain/shared/time/london-time.ts'
-import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
-import { type Hours, minutesInDay, openState, periodsAround } from '#domain/catalogue/hours/opening-hours.ts'
+import { type Hours, openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { timesToChoose } from '#domain/catalogue/hours/times-to-choose.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 
 /** How busy an outlet says it is. */
@@ -26,43 +20,14 @@ export function promisedMinutes(orderType: OrderType, house: HouseState, own: Ow
   return (orderType === 'Home Delivery' ? own.deliveryMinutes : own.collectionMinutes) + extraMinutes[house]
 }
 
-const step = 15
 const minute = 60_000
 
 /**
- * The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time
- * and not during a pause. The kitchen starts when the outlet opens, so the lead time counts from there too. A service
- * that runs past midnight counts as today until the kitchen's day ends. Boards print times without a date, so no two
- * have the same clock time.
+ * The times of today that a customer may choose. A service that runs past midnight counts as today until the kitchen's
+ * day ends. Boards print times without a date, so no two have the same clock time.
  */
 export function laterTimes(hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date): Date[] {
-  const { date, minutes: nowMinutes } = toLondonTime(now)
-  const todayEnds = endOfToday(now)
-  const lead = leadMinutes * minute
-  // Two services may share a time when the clocks change.
-  const times = new Set<number>()
-  for (const { start, end } of periodsAround(hours, date, 1)) {
-    if (start >= minutesInDay) break
-    const cooked = Math.max(now.getTime(), fromMinutes(date, start).getTime()) + lead
-    const earliest = Math.max(cooked, pausedUntil?.getTime() ?? 0)
-    for (
-      let minutes = Math.ceil(Math.max(start, nowMinutes) / step) * step;
-      minutes <= end;
-      minutes += step
-    ) {
-      const day = Math.floor(minutes / minutesInDay)
-      const time = fromLondonTime(addDays(date, day), minutes - day * minutesInDay)
-      if (time && time.getTime() >= earliest && time < todayEnds) times.add(time.getTime())
-    }
-  }
-  return [...times].toSorted((a, b) => a - b).map((time) => new Date(time))
-}
-
-/** Midnight or the end of the kitchen's day, the later of them, and always within 24 hours. */
-function endOfToday(now: Date): Date {
-  const midnight = fromMinutes(toLondonTime(now).date, minutesInDay)
-  const latest = Math.max(midnight.getTime(), kitchenDay(now).until.getTime())
-  return new Date(Math.min(latest, now.getTime() + minutesInDay * minute))
+  return timesToChoose(hours, now, { leadMinutes, pausedUntil, days: 0 }).flatMap(({ times }) => times)
 }
 
 /** An order at a table is always for now. A pause may last until no time of today is left. */
@@ -71,12 +36,6 @@ export function canOrderForLater(
   ...times: [hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date]
 ): boolean {
   return orderType !== 'Dine In' && laterTimes(...times).length > 0
-}
-
-/** Minutes after midnight of this day, before it or beyond it. */
-function fromMinutes(date: string, minutes: number): Date {
-  const day = Math.floor(minutes / minutesInDay)
-  return fromLondonTimeOrNext(addDays(date, day), minutes - day * minutesInDay)
 }
 
 /**
