@@ -26,6 +26,11 @@ export const trials: Record<string, Listed> = {
       '100,000 generated carts, and 100,000 orders whose dishes run out: every stored amount equals an independent calculation',
     load: () => import('./carts/trial.ts'),
   },
+  friday: {
+    summary:
+      'a simulated Friday of 1,000 orders, five seeds, seven kitchens: the promise is nearer to the door than 45, 60 or 90 min',
+    load: () => import('./friday/trial.ts'),
+  },
   codes: {
     summary: '20,000 guesses of a one-time code and 5,000 requests for one: none gets in, SMS stay in budget',
     load: () => import('./codes/trial.ts'),
