@@ -1,8 +1,8 @@
 import { decideHouseState, type House } from '#domain/catalogue/pacing/busy/decide-house-state.ts'
 import { nextEffectivePoints } from '#domain/catalogue/pacing/busy/effective-points.ts'
 import { measureLoad } from '#domain/catalogue/pacing/busy/measure-load.ts'
-import { paceOrder, travelMinutes } from '#domain/catalogue/pacing/pace-order.ts'
-import { type HouseState, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { paceOrder } from '#domain/catalogue/pacing/pace-order.ts'
+import { type HouseState, promisedMinutes, travelMinutes } from '#domain/catalogue/hours/promise.ts'
 import { quarterOf } from '#domain/shared/time/quarters.ts'
 import { kitchenPoints, type KitchenModel } from './kitchens.ts'
 

@@ -1,5 +1,4 @@
-import { travelMinutes } from '#domain/catalogue/pacing/pace-order.ts'
-import { houseStates } from '#domain/catalogue/hours/promise.ts'
+import { houseStates, travelMinutes } from '#domain/catalogue/hours/promise.ts'
 import { drawEvening } from './draw-evening.ts'
 import { type KitchenModel, outletCount } from './kitchens.ts'
 import type { Policy } from './promise-orders.ts'

@@ -1,5 +1,4 @@
-import { travelMinutes } from '#domain/catalogue/pacing/pace-order.ts'
-import type { HouseState } from '#domain/catalogue/hours/promise.ts'
+import { type HouseState, travelMinutes } from '#domain/catalogue/hours/promise.ts'
 import type { DrawnOrder, Evening } from './draw-evening.ts'
 import { cooks, type KitchenModel } from './kitchens.ts'
 import { promiseOrders, type Policy, type Promised } from './promise-orders.ts'

@@ -3,7 +3,13 @@ import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 import { formatClockTime, parseClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 
 /** How busy an outlet is and whether it is paused, with ISO times, as the API sends it and the device stores it. */
-export type Ordering = { houseState: HouseState; houseStateUntil: string | null; pausedUntil: string | null }
+export type Ordering = {
+  houseState: HouseState
+  houseStateUntil: string | null
+  pausedUntil: string | null
+  /** When a paced kitchen has a usual order ready, if the state's minutes are not enough. */
+  roomFrom?: string | undefined
+}
 
 /** The one state that customers see. An earlier kind wins over a later one. */
 export type OutletState =

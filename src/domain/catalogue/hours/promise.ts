@@ -15,12 +15,29 @@ export const usualDeliveryMinutes = 45
 /** The minutes that each state adds to the outlet's own. */
 export const extraMinutes: Record<HouseState, number> = { Normal: 0, Busy: 15, 'Extreme busy': 45 }
 
-/** Minutes from now to the promised time. */
-export function promisedMinutes(orderType: OrderType, house: HouseState, own: OwnMinutes): number {
-  return (orderType === 'Home Delivery' ? own.deliveryMinutes : own.collectionMinutes) + extraMinutes[house]
+const minute = 60_000
+
+/** When a paced kitchen has a usual order ready, as an ISO time. */
+type Room = { from: string | undefined; now: Date }
+
+/** Minutes from now to the promised time: those of the state, or until a paced kitchen has room. */
+export function promisedMinutes(
+  orderType: OrderType,
+  house: HouseState,
+  own: OwnMinutes,
+  room?: Room | undefined,
+): number {
+  const minutes =
+    (orderType === 'Home Delivery' ? own.deliveryMinutes : own.collectionMinutes) + extraMinutes[house]
+  if (!room?.from) return minutes
+  const ready = Math.ceil((Date.parse(room.from) - room.now.getTime()) / minute)
+  return Math.max(minutes, ready + travelMinutes(orderType, own))
 }
 
-const minute = 60_000
+/** Minutes between the kitchen and the door. */
+export function travelMinutes(orderType: OrderType, own: OwnMinutes): number {
+  return orderType === 'Home Delivery' ? Math.max(0, own.deliveryMinutes - own.collectionMinutes) : 0
+}
 
 /**
  * The times of today that a customer may choose. A service that runs past midnight counts as today until the kitchen's

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findRoom, findRoomAt, type Kitchen, soonestPoints } from '#domain/catalogue/pacing/find-room.ts'
-import { isTooLarge, pointsToReturn, spreadPoints } from '#domain/catalogue/pacing/kitchen-quarters.ts'
+import { isTooLarge, spreadPoints } from '#domain/catalogue/pacing/kitchen-quarters.ts'
 import { pointsOf } from '#domain/catalogue/pacing/points-of.ts'
 import { fromQuarter, quarterOf } from '#domain/shared/time/quarters.ts'
 
@@ -106,11 +106,4 @@ test('KI1: a chosen time may fill its quarter, and takes no other', () => {
 test('KI1: without room until the end of the search there is none', () => {
   const full: Kitchen = { points: 40, effectivePoints: 40, taken: () => 40 }
   expect(findRoom(full, { points: 1, readyAt: at('19:22'), now }, until)).toBeUndefined()
-})
-
-test('KI1: a cancelled order gives back the quarters that have not begun', () => {
-  const parts = spreadPoints(94, 40, quarterOf(at('19:30')))
-  expect(byClock(pointsToReturn(parts, at('18:50')))).toEqual({ '19:00': 14, '19:15': 40, '19:30': 40 })
-  expect(byClock(pointsToReturn(parts, at('19:02')))).toEqual({ '19:15': 40, '19:30': 40 })
-  expect(byClock(pointsToReturn(parts, at('19:30')))).toEqual({})
 })

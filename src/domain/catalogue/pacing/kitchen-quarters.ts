@@ -1,4 +1,4 @@
-import { type ByQuarter, quarterOf } from '#domain/shared/time/quarters.ts'
+import type { ByQuarter } from '#domain/shared/time/quarters.ts'
 
 const maxQuarters = 8
 
@@ -16,9 +16,4 @@ export function spreadPoints(points: number, capacity: number, readyQuarter: num
   for (let [left, quarter] = [points, readyQuarter]; left > 0; left -= capacity, quarter--)
     parts.set(quarter, Math.min(left, capacity))
   return parts
-}
-
-/** The points that a cancelled order gives back: the food of a quarter that has begun is being cooked. */
-export function pointsToReturn(parts: ByQuarter, now: Date): ByQuarter {
-  return new Map([...parts].filter(([quarter]) => quarter > quarterOf(now)))
 }

@@ -62,7 +62,11 @@ test('KI1: the more is taken, the later is the promise', () => {
       const promise = (more: 0 | 1) => {
         const of = (quarter: number) => taken[quarter - from] ?? [0, 0]
         const kitchen = { ...size, taken: (quarter: number) => of(quarter)[0] + more * of(quarter)[1] }
-        const paced = paceOrder(kitchen, order, moment, { ceilingMinutes: 10_000, until: from + 96, offered: [] })
+        const paced = paceOrder(kitchen, order, moment, {
+          ceilingMinutes: 10_000,
+          until: from + 96,
+          offered: [],
+        })
         return paced.kind === 'promised' ? paced.at.getTime() : Infinity
       }
       expect(promise(1)).toBeGreaterThanOrEqual(promise(0))

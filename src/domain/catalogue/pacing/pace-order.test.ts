@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Kitchen } from '#domain/catalogue/pacing/find-room.ts'
-import {
-  paceChosenTime,
-  type PacedOrder,
-  paceOrder,
-  travelMinutes,
-} from '#domain/catalogue/pacing/pace-order.ts'
-import { promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { paceChosenTime, type PacedOrder, paceOrder } from '#domain/catalogue/pacing/pace-order.ts'
+import { promisedMinutes, travelMinutes } from '#domain/catalogue/hours/promise.ts'
 import { fromLondonTime } from '#domain/shared/time/london-time.ts'
 import { fromQuarter, quarterMs, quarterOf, toDayAndIndex } from '#domain/shared/time/quarters.ts'
 

@@ -6,7 +6,7 @@ import {
   soonestShare,
 } from '#domain/catalogue/pacing/find-room.ts'
 import { isTooLarge } from '#domain/catalogue/pacing/kitchen-quarters.ts'
-import type { OwnMinutes } from '#domain/catalogue/hours/promise.ts'
+import { usualOrderPoints } from '#domain/catalogue/pacing/points-of.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import { type ByQuarter, fromQuarter, quarterMs } from '#domain/shared/time/quarters.ts'
 
@@ -35,11 +35,6 @@ export type Paced =
   | { kind: 'promised'; at: Date; parts: ByQuarter }
   | { kind: 'full'; next: Date[] }
   | { kind: 'too large' }
-
-/** Minutes between the kitchen and the door. */
-export function travelMinutes(orderType: OrderType, own: OwnMinutes): number {
-  return orderType === 'Home Delivery' ? Math.max(0, own.deliveryMinutes - own.collectionMinutes) : 0
-}
 
 /** The promise for an order for as soon as possible. Guests at a table are served however late it gets. */
 export function paceOrder(kitchen: Kitchen, order: PacedOrder, now: Date, limits: Limits): Paced {
@@ -121,6 +116,14 @@ export function findRoomFor(
 ): Room | undefined {
   const readyAt = new Date(time.getTime() - travelMinutes * minute)
   return findRoomAt(kitchen, { points, readyAt, now })
+}
+
+/** When a usual order is ready, if that is later than the state promises. The end of the search if there is no room. */
+export function findRoomFrom(kitchen: Kitchen, soonest: Date, now: Date, until: number): Date | undefined {
+  const points = Math.min(usualOrderPoints, kitchen.effectivePoints)
+  const room = findRoom(kitchen, { points, readyAt: soonest, now }, until)
+  const readyAt = room ? readyTime(kitchen, room) : fromQuarter(until)
+  return readyAt > soonest ? readyAt : undefined
 }
 
 function toWanted({ points, minutes, travelMinutes }: PacedOrder, now: Date) {
