@@ -46,6 +46,7 @@ import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { siteSettings } from '#contract/platform/site-settings.ts'
+import { pacing } from '#contract/catalogue/pacing.ts'
 import { lateRule } from '#contract/orders/late-rule.ts'
 import { timelines } from '#contract/orders/timelines.ts'
 import { testOrders } from '#contract/orders/test-orders.ts'
@@ -103,6 +104,7 @@ export const api = {
   pastBookings,
   timelines,
   lateRule,
+  pacing,
   testOrders,
   reviews,
   pictures,

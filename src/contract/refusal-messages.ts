@@ -176,6 +176,8 @@ export const refusalMessages = {
     'You have {most} unpaid orders. Wait until one is finished, pay by card, or verify your number with a code.',
   ],
   PRICE_CHANGED: [409, 'The total is now {total}. Nothing was ordered. Check the total and order again.'],
+  SLOT_TAKEN: [409, '{time} has just gone. Nothing was ordered. Choose another time.'],
+  KITCHEN_FULL: [409, '{restaurant} has more orders than it can cook soon. Nothing was ordered. {hint}'],
   TIME_CHANGED: [409, 'The time is now {time}. Nothing was ordered. Check the time and order again.'],
   OUTLET_SUSPENDED: [409, '{restaurant} has stopped taking orders. Nothing was charged.'],
   ...catalogueRefusals,

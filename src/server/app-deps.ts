@@ -5,6 +5,7 @@ import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import { findNewestTerms } from '#server/content/terms/store.ts'
 import { countOpenOrders } from '#server/orders/board/store.ts'
 import { redeemCouponWithCard } from '#server/orders/coupons/redeem-coupon.ts'
+import { findMostPoints } from '#server/orders/pacing/find-most-points.ts'
 import { findTestOrder } from '#server/orders/test-orders/find-test-order.ts'
 import { endCustomerActivity } from '#server/orders/lifecycle/end-customer-activity.ts'
 import {
@@ -24,6 +25,7 @@ export type AppDeps = Deps & PaymentDeps & AccountHooks & StaffHooks & OutletHoo
 export const hooks: AccountHooks & StaffHooks & OutletHooks & PaymentHooks = {
   countOpenOrders,
   endCustomerActivity,
+  findMostPoints,
   findTestOrder,
   findTermsInForce: findNewestTerms,
   listStrandedBookings,

@@ -62,6 +62,7 @@ export const recipes: Record<string, Recipe> = {
   }),
   tickLine: () => ({ line: 1 }),
   createReview: () => ({ pictureId: undefined }),
+  savePacing: () => ({ points: 40, ceiling: 120, version: undefined }),
   saveLateRule: () => ({ rule: { minutes: 15, coupon: 5 }, version: undefined }),
   ...putRightRecipes,
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),

@@ -22,6 +22,8 @@ const Timing = { isOpen: z.boolean(), startTime: LocalTime, endTime: LocalTime }
 export const Ordering = z.object({
   houseState: z.enum(houseStates),
   houseStateUntil: z.iso.datetime().nullable(),
+  /** When a kitchen that counts points has a usual order ready, if the minutes of its state are not enough. */
+  roomFrom: z.iso.datetime().optional(),
   pausedUntil: z.iso.datetime().nullable(),
 })
 

@@ -60,7 +60,14 @@ export const OrderQuote = Totals.extend({
     houseState: z.enum(houseStates),
     minutes: z.number().int(),
     expectedAt: z.iso.datetime(),
+    /** With room for this cart, where the outlet counts kitchen points. */
     laterTimes: z.array(z.iso.datetime()),
+    /** Only where the outlet counts kitchen points: those of this cart. */
+    points: z.number().int().optional(),
+    /** Nothing can be promised for as soon as possible. */
+    isFull: z.boolean().optional(),
+    /** The first three times to choose while it is full. */
+    next: z.array(z.iso.datetime()).optional(),
   }),
 })
 export type OrderQuote = z.output<typeof OrderQuote>
@@ -91,6 +98,7 @@ const placingRefusals = [
   'ALLERGEN_CONFLICT',
   'SWAP_NOT_POSSIBLE',
   'TIME_CHANGED',
+  'KITCHEN_FULL',
   'TOO_MANY_OPEN_ORDERS',
   'CUSTOMER_BLOCKED',
   'TOO_MANY_TRIES',
@@ -114,6 +122,7 @@ export const orders = {
       ...placingRefusals,
       'TERMS_NOT_AGREED',
       'TIME_NOT_OFFERED',
+      'SLOT_TAKEN',
       'ADDRESS_MISSING',
       'NOT_A_WHOLE_POST_CODE',
       'UNKNOWN_AREA',

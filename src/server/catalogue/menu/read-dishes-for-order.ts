@@ -22,6 +22,7 @@ type WantedFood = Wanted & { servedAt?: Date | undefined }
 export type OrderedDish = MenuDish & {
   vatRate: number | null
   isAlcohol: boolean
+  points: number
   declared: Declaration | null
   /** By group and name, as the customer chooses them. */
   findOption: (step: Step) => DeclaredOption | undefined
@@ -183,6 +184,7 @@ function toDish(
     left,
     vatRate: vatRateFor(own, wanted),
     isAlcohol: row.is_alcohol,
+    points: row.points,
     declared: toDeclaration(
       toDeclared({
         allergens: row.dish_allergens,

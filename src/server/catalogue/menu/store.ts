@@ -143,6 +143,7 @@ const dishesToOrder = precompile((db, params: { restaurantId: string; ids: reado
     )
     .leftJoin('dish_portions as p', 'p.dish_id', 'd.id')
     .select(['d.id', 'd.name', 'd.base_price', 'd.vat_rate', 'd.is_alcohol', 'd.sold_out_until'])
+    .select('d.points')
     .select(['p.remaining', 'p.ahead', 'p.each_day', 'p.day'])
     .select([
       sql<string>`array_to_string(d.serving_periods, ',')`.as('period_ids'),

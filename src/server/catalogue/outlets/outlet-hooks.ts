@@ -7,6 +7,8 @@ import type { Db } from '#server/platform/db/database.ts'
 export type OutletHooks = {
   /** The number of orders on the outlet's board. */
   countOpenOrders: (db: Db, outletId: string, now: Date) => Promise<number>
+  /** The most kitchen points that were ordered for a quarter of an hour on recent Fridays. */
+  findMostPoints: (db: Db, outletId: string, now: Date) => Promise<number | null>
   /** How far its test order has come. */
   findTestOrder: (db: Db, outletId: string) => Promise<TestOrderState>
   /** Future bookings that would fall outside these hours. */

@@ -33,6 +33,10 @@ export type Outlet = {
   collectionMinutes: number
   deliveryMinutes: number
   ordering: Ordering
+  /** That its kitchen can do in a quarter of an hour. Null: it is not paced. */
+  kitchenPoints: number | null
+  /** In minutes. Nothing is promised for later, unless the customer chooses it. */
+  promiseCeiling: number
   /** How its tips are shared. Without this text it takes none. */
   tipSharing: string | null
 }
@@ -79,6 +83,8 @@ function requireFound(row: OutletRow | undefined, now: Date): Outlet {
     collectionMinutes: row.collection_minutes,
     deliveryMinutes: row.delivery_minutes,
     ordering: toOrdering(row, now),
+    kitchenPoints: row.kitchen_points,
+    promiseCeiling: row.promise_ceiling,
     tipSharing: row.tip_sharing,
   }
 }

@@ -37,6 +37,7 @@ const outletRow = precompileByColumn((db, column, value) =>
     ])
     .select(['rider_service', 'hours', 'hours_exceptions', 'uni_id', 'address', 'post_code', 'telephone'])
     .select(['house_state', 'house_state_until', 'paused_until', 'banner', 'tip_sharing'])
+    .select(['kitchen_points', 'promise_ceiling'])
     .select(
       sql<string | null>`(select c.slug from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
         where rc.restaurant_id = restaurants.id order by rc.position limit 1)`.as('cuisine'),
@@ -50,6 +51,10 @@ const outletRow = precompileByColumn((db, column, value) =>
     .where('suspended_at', 'is', null)
     .where('published_at', 'is not', null),
 )
+
+/** Selected from `restaurants`: when its kitchen has room, if that is late. */
+export const readyFrom =
+  sql<Date | null>`(select ready_from from outlet_room where restaurant_id = restaurants.id)`.as('ready_from')
 
 /** A public outlet with everything a booking depends on. */
 export async function findBookableOutlet(db: Db, idOrUniId: string) {

@@ -3,6 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Filters } from '#domain/catalogue/filter-restaurants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
+import { readyFrom } from '#server/catalogue/outlets/store.ts'
 import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
 type Row = Selectable<Tables['restaurants']>
@@ -137,6 +138,7 @@ function restaurantRows(db: Db) {
       'house_state',
       'house_state_until',
       'paused_until',
+      readyFrom,
       'review_count',
       'review_food',
       'review_time',

@@ -11,6 +11,7 @@ import { takeOrderPortions } from '#server/catalogue/portions/take-portions.ts'
 import { findBand, toDeliveryTerms } from '#server/catalogue/outlets/check-delivery-to-door.ts'
 import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { insertNumberedOrder } from '#server/orders/checkout/insert-numbered-order.ts'
+import { paceDraft, takePromise } from '#server/orders/checkout/pace-draft.ts'
 import { couponIn, type Draft, parseDraft } from '#server/orders/checkout/parse-draft.ts'
 import { priceLines } from '#server/orders/checkout/price-lines.ts'
 import { requireAllergensAccepted, requireConsent } from '#server/orders/checkout/require-allergens.ts'
@@ -116,12 +117,16 @@ async function place(
       ? undefined
       : await requireDiningTable(tx, outlet, { tableNo: details.table_no, code: draft.tableCode, secret })
   details.table_no = table?.name ?? null
-  const expectedAt = requirePromiseTime(outlet, draft.orderType, details.pickup_time ?? undefined, now)
+  const pickupTime = details.pickup_time ?? undefined
+  const soonest = requirePromiseTime(outlet, draft.orderType, pickupTime, now)
+  const food = { orderType: draft.orderType, items: draft.cartItems.foodItems, wanted: pickupTime, now }
+  const pacing = await paceDraft(tx, outlet, food)
+  const expectedAt = pacing?.at ?? soonest
   const expiresAt = isCard ? new Date(now.getTime() + timeToPay) : computeAcceptBy(outlet.hours, now)
 
   const { foodItems } = draft.cartItems
   const dishIds = foodItems.flatMap(({ food, ifOut }) => [food, ifOut?.swap?.food ?? food])
-  const servedAt = details.pickup_time ?? now
+  const servedAt = pickupTime ?? now
   const wanted = { orderType: draft.orderType, at: expectedAt, servedAt, now }
   const dishes = await readDishesForOrder(tx, outlet.id, dishIds, wanted)
   const lines = priceLines(foodItems, dishes)
@@ -148,7 +153,7 @@ async function place(
   requireAmounts(amounts, terms, draft.totalPrice)
   requireTip(amounts, outlet, details.payment_method)
   // A chosen time is never another one.
-  if (!details.pickup_time) requireTimeSeen(expectedAt, draft.expectedAt)
+  if (!pickupTime) requireTimeSeen(expectedAt, draft.expectedAt)
   const delivery = requireDelivery(outlet, door)
 
   const orderId = randomUUID()
@@ -179,12 +184,13 @@ async function place(
     service_vat_rate: customer.service_vat_rate!,
     created_at: now,
   }
-  const order = await insertNumberedOrder(tx, deps, newOrder, newLines, outlet.name)
+  const inserted = await insertNumberedOrder(tx, deps, newOrder, newLines, outlet.name)
   const counted = { principal, ip: caller.ip }
-  await requireWithinLimits(tx, order, { ...counted, isTableScanned: table?.isScanned ?? false })
+  await requireWithinLimits(tx, inserted, { ...counted, isTableScanned: table?.isScanned ?? false })
   // After the insert, which may wait for another order, and before the coupon, as when an order is cancelled.
   const hasTaken = await takeOrderPortions(tx, { orderId, lines, now, at: expectedAt })
-  if (hasTaken) await requireFewUnpaidPortions(tx, order, counted)
+  if (hasTaken) await requireFewUnpaidPortions(tx, inserted, counted)
+  const order = pacing ? await takePromise(tx, inserted, pacing, draft.expectedAt) : inserted
   // Nothing may wait while it holds the coupon's row.
   if (coupon)
     await redeemCoupon(tx, {

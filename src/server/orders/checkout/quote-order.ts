@@ -3,17 +3,18 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 import { type CartChange, reconcileCart } from '#domain/orders/cart/cart-changes.ts'
 import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart/cart.ts'
 import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts'
-import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
+import { outletState } from '#domain/catalogue/hours/outlet-state.ts'
 import { type Quote, quote } from '#domain/orders/prices/pricing.ts'
 import type { CouponKind } from '#domain/orders/prices/coupon.ts'
 import { includedVat } from '#domain/orders/prices/vat.ts'
-import { laterTimes, promisedMinutes, servingTime, soonestTime } from '#domain/catalogue/hours/promise.ts'
+import { pointsOf } from '#domain/catalogue/pacing/points-of.ts'
 import { cacheServiceCharge } from '#server/orders/charges/store.ts'
 import { findNothingOff } from '#server/orders/coupons/check-coupon.ts'
 import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { cacheDishesForOrder, type OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
+import { readSchedule } from '#server/orders/checkout/read-schedule.ts'
 import { toLineAllergens } from '#server/orders/checkout/require-allergens.ts'
 import { requireSize, maxSubTotal } from '#server/orders/checkout/require-amounts.ts'
 import { toChoices, type Item } from '#server/orders/checkout/price-lines.ts'
@@ -23,7 +24,7 @@ import {
   toDeliveryTerms,
 } from '#server/catalogue/outlets/check-delivery-to-door.ts'
 import { toCheckReply } from '#server/catalogue/outlets/to-delivery-rule.ts'
-import { cacheOutletsForOrder, type Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
+import { cacheOutletsForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
 type QuoteRequest = Served<typeof api.orders.quote>
@@ -57,7 +58,13 @@ async function quoteOrder(
   const door = postCode ? await requirePlace(deps, postCode) : undefined
   const outlet = await reads.requireOutlet(body.restaurant)
   const ids = cartItems.foodItems.map(({ food }) => food)
-  const { schedule, soonest, serving } = toSchedule(outlet, orderType, now)
+  const findPoints = async () => {
+    const dishes = await reads.readDishes(outlet.id, ids, { orderType, at: now })
+    const toPart = ({ food, quantity }: Item) => ({ quantity, points: dishes.get(food)?.points ?? 0 })
+    return pointsOf(cartItems.foodItems.map(toPart))
+  }
+  const times = { orderType, now, findPoints }
+  const { schedule, soonest, serving } = await readSchedule(deps.db, outlet, times)
   const chosen = body.pickupTime ? new Date(body.pickupTime) : undefined
   const wanted = { orderType, at: chosen ?? soonest, servedAt: chosen ?? serving }
   const dishes = await reads.readDishes(outlet.id, ids, wanted)
@@ -109,20 +116,6 @@ async function quoteOrder(
       schedule,
     },
   }
-}
-
-function toSchedule(outlet: Outlet, orderType: QuoteRequest['body']['orderType'], now: Date) {
-  const { houseState, pausedUntil } = presentOrdering(outlet.ordering, now)
-  const minutes = promisedMinutes(orderType, houseState, outlet)
-  const later = orderType === 'Dine In' ? [] : laterTimes(outlet.hours, now, minutes, pausedUntil)
-  const schedule = {
-    houseState,
-    minutes,
-    expectedAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
-    laterTimes: later.map((time) => time.toISOString()),
-  }
-  const times = [outlet.hours, now, minutes, pausedUntil] as const
-  return { schedule, soonest: soonestTime(...times), serving: servingTime(...times) }
 }
 
 function toVat(

@@ -80,6 +80,13 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
   return rows.length > 0
 }
 
+/** Of an order that this transaction has inserted: its only event is that it was placed. */
+export async function updatePromise(tx: Tx, orderId: string, expectedAt: Date): Promise<void> {
+  await sql`
+    with moved as (update orders set expected_at = ${expectedAt} where id = ${orderId})
+    update order_events set promised_at = ${expectedAt} where order_id = ${orderId}`.execute(tx)
+}
+
 /** The predicate of the unique index on open Cash orders, letter for letter. */
 const isOpenCash = sql<boolean>`(payment_method = 'Cash' and not is_mobile_proved
   and status in ('Pending', 'Accepted') and let_go_at is null)`

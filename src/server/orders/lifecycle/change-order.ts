@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { canTransition, type OrderActor, type OrderStatus, reopenMs } from '#domain/orders/order-state.ts'
+import { returnOrderPoints } from '#server/catalogue/pacing/return-points.ts'
 import { returnOrderPortions } from '#server/catalogue/portions/return-portions.ts'
 import { releaseCoupon } from '#server/orders/coupons/store.ts'
 import { enqueueLateCheck } from '#server/orders/late-rule/enqueue-late-check.ts'
@@ -47,8 +48,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderHead> {
 }
 
 /**
- * The one place where an order's status changes: compare-and-set, event row, portions, coupon, card, book, notifications. Of several
- * commands at once, one wins; the others are refused.
+ * The one place where an order's status changes: compare-and-set, event row, portions, points, coupon, card, book, notifications. Of
+ * several commands at once, one wins; the others are refused.
  */
 export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, change: OrderChange) {
   const { status: from, order_type: orderType, id } = order
@@ -72,6 +73,7 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
       kind: 'menu',
       body: { outletId: order.restaurant_id },
     })
+  if (to === 'Canceled' && from !== to) await returnOrderPoints(tx, order, at)
   if (to !== from) await updateCouponAndCard(tx, deps, order, to, event)
   // Nothing is paid yet when an order is accepted, unless it was before.
   if (to !== from && (to !== 'Accepted' || event === 'reopened')) await postOrders(tx, [id], at)

@@ -44,7 +44,11 @@ const mostDelay = 5 * 60_000
 /** The promise may be a little later than the time that the customer saw. */
 export function requireTimeSeen(expectedAt: Date, seen: string | null | undefined): void {
   if (!seen || expectedAt.getTime() - Date.parse(seen) <= mostDelay) return
-  throw new Refusal('TIME_CHANGED', {
+  throw timeChanged(expectedAt)
+}
+
+export function timeChanged(expectedAt: Date): Refusal {
+  return new Refusal('TIME_CHANGED', {
     time: formatClockTime(toLondonTime(expectedAt).minutes),
     expectedAt: expectedAt.toISOString(),
   })

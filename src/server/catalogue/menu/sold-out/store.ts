@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { PortionColumns } from '#server/catalogue/portions/to-portions.ts'
+import { readyFrom } from '#server/catalogue/outlets/store.ts'
 import { idColumn } from '#server/catalogue/restaurants/id-column.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -10,6 +11,7 @@ export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
     db
       .selectFrom('restaurants')
       .select(['house_state', 'house_state_until', 'paused_until'])
+      .select(readyFrom)
       .select(
         sql<string[]>`array(select id from dishes
         where restaurant_id = restaurants.id and sold_out_until is not null and sold_out_until > ${now})`.as(

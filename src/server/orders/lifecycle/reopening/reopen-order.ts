@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { reopenableUntil } from '#domain/orders/order-state.ts'
+import { takeReturnedPoints } from '#server/catalogue/pacing/return-points.ts'
 import { takeReturnedPortions } from '#server/catalogue/portions/take-portions.ts'
 import { redeemCouponAgain } from '#server/orders/coupons/redeem-coupon-again.ts'
 import { changeOrder } from '#server/orders/lifecycle/change-order.ts'
@@ -26,6 +27,7 @@ export async function reopenOrder(tx: Tx, deps: OrderDeps, order: OrderHead) {
   if (at > until) throw refuse('more than a minute has passed')
   if (await isCustomerClosed(tx, order.customer_id)) throw refuse('the customer has closed their account')
   await takePortionsAgain(tx, order, at)
+  await takeReturnedPoints(tx, order, at)
   if (!(await redeemCouponAgain(tx, order))) throw refuse('its coupon was used again')
   if (order.payment_method === 'Card' && !(await withdrawReturn(tx, deps, order.id)))
     throw refuse('the money is on its way back to the card')

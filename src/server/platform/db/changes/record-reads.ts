@@ -35,6 +35,7 @@ export const reportedTables: ReadonlySet<string> = new Set([
   'dish_option_groups',
   'serving_periods',
   'dish_portions',
+  'outlet_room',
   'reviews',
   'cuisines',
   'banners',

@@ -8,6 +8,7 @@ import type { AccountTables } from '#server/platform/db/tables/account-tables.ts
 import type { BookingTables } from '#server/platform/db/tables/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/tables/content-tables.ts'
 import type { FinanceTables } from '#server/platform/db/tables/finance-tables.ts'
+import type { KitchenColumns, KitchenTables } from '#server/platform/db/tables/kitchen-tables.ts'
 import type { OptionTables } from '#server/platform/db/tables/option-tables.ts'
 import type { DeliveryColumns } from '#server/platform/db/tables/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/tables/order-tables.ts'
@@ -27,6 +28,7 @@ export type Tables = AccountTables &
   BookingTables &
   ContentTables &
   FinanceTables &
+  KitchenTables &
   OptionTables &
   MenuFileTables &
   OrderTables &
@@ -61,6 +63,7 @@ type CuisinesTable = {
 }
 
 type RestaurantsTable = HouseColumns &
+  KitchenColumns &
   DeliveryColumns &
   ReviewColumns &
   LateRuleColumns &
@@ -128,6 +131,7 @@ type DishesTable = {
   named_allergens: Generated<NamedAllergen[]>
   may_contain: Generated<Allergen[]>
   picture: string | null
+  points: Generated<number>
   position: number
   removed_at: Date | null
   sold_out_until: Date | null
