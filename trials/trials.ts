@@ -18,7 +18,7 @@ export const trials: Record<string, Listed> = {
   },
   races: {
     summary:
-      'orders, bookings, covers, portions and a coupon wanted by many at once: one winner, never over a limit',
+      'orders, bookings, covers, portions, kitchen points and a coupon wanted by many at once: one winner, never over a limit',
     load: () => import('./races/trial.ts'),
   },
   carts: {

@@ -9,6 +9,7 @@ import { type World as TrialWorld, withWorlds } from '../../scripts/testing/with
 import { buildTestApp } from '../../scripts/testing/build-test-app.ts'
 import { crowdForCoupon } from './crowd-for-coupon.ts'
 import { crowdForCovers, isCrowdRight } from './crowd-for-covers.ts'
+import { crowdForPoints, isPointsRight } from './crowd-for-points.ts'
 import { crowdForPortions, isPortionsRight } from './crowd-for-portions.ts'
 import { raceBookings } from './race-bookings.ts'
 import { raceOrders } from './race-orders.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (world: World, sizes: Sizes) => Promise<boolean>> = 
   bookings: tryBookings,
   covers: tryCovers,
   portions: tryPortions,
+  points: tryPoints,
 }
 
 /** All parts, or the one that is named. */
@@ -55,7 +57,7 @@ export async function run(args: string[]): Promise<boolean> {
 
 /** The bookings are for fixed dates, so their clock is fixed too. */
 async function openWorld({ db, connectionString }: TrialWorld, part: string) {
-  const isFixed = part === 'bookings' || part === 'covers'
+  const isFixed = part === 'bookings' || part === 'covers' || part === 'points'
   const clock = testClock(isFixed ? new Date('2026-11-16T12:00:00Z') : new Date())
   const { gateway, faults } = testSandbox(connectionString)
   const deps = testDeps(db, clock.now, { gateway })
@@ -102,6 +104,23 @@ async function tryPortions({ app, db, clock }: World, { crowd }: Sizes): Promise
       `${result.others.length} other answers ${result.others[0] ?? ''}`,
   )
   return isPortionsRight(result)
+}
+
+/** A crowd for forty points of a quarter of an hour, on another evening each time. */
+async function tryPoints({ app, db, clock }: World, { crowd, evenings }: Sizes): Promise<boolean> {
+  let wrong = 0
+  for (let evening = 1; evening <= evenings; evening++) {
+    const result = await crowdForPoints(app, db, clock.now, crowd)
+    if (!isPointsRight(result, crowd)) wrong++
+    print(
+      `evening ${evening}: ${crowd} at once for 40 points: ${result.chosen} got the time, ${result.refused} three others; at ` +
+        `most ${result.most} in a quarter, ${result.mostSoonest} as soon as possible, ${result.mostAfterSome} while half ` +
+        `cancelled; ${result.wrongQuarters} quarters differ, ${result.leftAfterAll} points left after all cancelled; ` +
+        `${result.others.length} other answers ${result.others[0] ?? ''}`,
+    )
+    clock.forward({ days: 1 })
+  }
+  return wrong === 0
 }
 
 /** One booking accepted, cancelled, changed and timed out at the same moment. */
