@@ -3,7 +3,7 @@ import type { Match } from '#contract/catalogue/found-by-name.ts'
 import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
 import { canDeliver } from '#domain/catalogue/delivery.ts'
 import { formatPounds } from '#domain/shared/money.ts'
-import { type OutletState, outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
+import { type OutletState, outletState } from '#domain/catalogue/hours/outlet-state.ts'
 import { formatCharge } from '#web/catalogue/restaurant/format-delivery.ts'
 import { toDishAddress } from '#web/catalogue/restaurant/dish-address.ts'
 import { formatMinutesOf } from '#web/catalogue/restaurant/format-minutes.ts'
@@ -109,7 +109,7 @@ function toFoundDish(uniId: string, { _id, name, price, isSoldOut }: NonNullable
 /** The minutes that the cart and the checkout promise as well. */
 function formatMinutes({ restaurantTiming: timing, ordering }: Restaurant, now: Date) {
   const own = { collectionMinutes: timing.collectionTime, deliveryMinutes: timing.deliveryTimes }
-  return formatMinutesOf(own, presentOrdering(ordering, now).houseState)
+  return formatMinutesOf(own, ordering, now)
 }
 
 function toPictures(

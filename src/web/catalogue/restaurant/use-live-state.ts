@@ -1,10 +1,5 @@
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
-import {
-  type Ordering,
-  outletState,
-  type OutletState,
-  presentOrdering,
-} from '#domain/catalogue/hours/outlet-state.ts'
+import { type Ordering, outletState, type OutletState } from '#domain/catalogue/hours/outlet-state.ts'
 import type { OwnMinutes } from '#domain/catalogue/hours/promise.ts'
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { withMinutes } from '#web/catalogue/restaurant/format-minutes.ts'
@@ -17,9 +12,8 @@ type Terms = OwnMinutes & { hours: Hours; ordering: Ordering }
 export function useLiveState(terms: Terms, loaded: Loaded): Loaded {
   const now = useNow()
   if (!now) return loaded
-  const { houseState } = presentOrdering(terms.ordering, now)
   return {
     state: outletState(terms.hours, terms.ordering, now),
-    card: withMinutes(loaded.card, terms, houseState),
+    card: withMinutes(loaded.card, terms, terms.ordering, now),
   }
 }

@@ -98,6 +98,8 @@ const refusalHandling: Partial<Record<Refusal['code'], Handling>> = {
   TERMS_NOT_ACCEPTED: { field: 'termsAccepted' },
   AGE_NOT_CONFIRMED: { field: 'isOver18', action: 'refresh quote' },
   TIME_NOT_OFFERED: { field: 'pickupTime', action: 'refresh quote' },
+  SLOT_TAKEN: { field: 'pickupTime', action: 'refresh quote' },
+  KITCHEN_FULL: { action: 'refresh quote' },
   OUTLET_CLOSED: { action: 'refresh quote' },
   OUTLET_PAUSED: { action: 'refresh quote' },
   BELOW_MINIMUM: { action: 'refresh quote', link: 'menu' },
@@ -128,6 +130,7 @@ function refusalText({ code, message, detail }: Refusal, quote: OrderQuote | und
   if (code === 'SOLD_OUT') return `${name} is sold out, ${removed}`
   if (code === 'DISH_GONE') return `${name} is no longer on the menu, ${removed}`
   if (code === 'OPTIONS_NOT_VALID') return `The options of ${name} have changed, ${removed}`
+  if (code === 'SLOT_TAKEN') return `${message}${formatNext(detail.next)}`
   if (code === 'COUPON_NOT_VALID') return `${message} It was taken off. ${checkNewTotal}`
   if (code === 'TIP_NOT_OFFERED')
     return `Tips are not taken here any more, so yours was left out. ${checkNewTotal}`
@@ -135,6 +138,13 @@ function refusalText({ code, message, detail }: Refusal, quote: OrderQuote | und
     return `${timeChange(String(detail.time), quote)} ${checkoutTexts.checkNewTime}`
   if (code !== 'PRICE_CHANGED') return message
   return ['The total has changed.', ...(quote ? changedFigures(quote, detail) : []), checkNewTotal].join(' ')
+}
+
+/** ' Next free: 20:00, 20:30, 20:45.' */
+function formatNext(next: unknown): string {
+  const times = Array.isArray(next) ? next.filter((time) => typeof time === 'string') : []
+  const clock = times.map((time) => formatClockTime(toLondonTime(new Date(time)).minutes))
+  return clock.length > 0 ? ` Next free: ${clock.join(', ')}.` : ''
 }
 
 function timeChange(time: string, quote: OrderQuote | undefined): string {
@@ -168,6 +178,7 @@ export const checkoutTexts = {
   notAMobile: 'That is not a UK mobile number. Enter one like 07700 900123.',
   notAWholePostCode: 'Enter the full post code, like SW1A 1AA.',
   timeNotOffered: 'That time is no longer available. Choose another.',
+  kitchenFull: 'The kitchen is full for now. Choose a time for later.',
   chooseTime: 'Orders are paused right now. Choose a time for later.',
   closed: 'Sorry, we are closed now!Try again later.',
   busy: 'Proceeding...',

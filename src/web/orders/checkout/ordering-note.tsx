@@ -34,9 +34,15 @@ function formatOrdering(
       orderType,
       schedule.laterTimes.length > 0,
     )
-  const busy = isOpen && orderType === 'Dine In' ? formatBusyAtTable(schedule) : ''
+  const full = isOpen && schedule.isFull ? formatFull(schedule, restaurantName, now) : ''
+  const busy = isOpen && !full && orderType === 'Dine In' ? formatBusyAtTable(schedule) : ''
   const last = lastOrders ? `${formatState({ kind: 'last orders', ...lastOrders })}.` : ''
-  return [last, busy].filter(Boolean).join(' ') || undefined
+  return [last, full, busy].filter(Boolean).join(' ') || undefined
+}
+
+function formatFull({ next = [] }: OrderQuote['schedule'], restaurantName: string, now: Date): string {
+  const then = next[0] ? `Choose a time from ${formatTimeInText(next[0], now)}.` : 'Try again later.'
+  return `${restaurantName} has more orders than it can cook soon. ${then}`
 }
 
 /** Orders for a table have no step for their time, which would show the state. */

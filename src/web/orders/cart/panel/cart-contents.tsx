@@ -111,11 +111,12 @@ function hasLaterTimes(terms: CartTerms, orderType: EatingType, now: Date): bool
 /** The same minutes as on the card and at the checkout. */
 function formatPromise(terms: CartTerms, orderType: EatingType, now: Date | undefined): string {
   const { houseState, pausedUntil } = presentOrdering(terms.ordering, now ?? new Date(0))
-  const minutes = promisedMinutes(orderType, houseState, terms)
+  const room = now && { from: terms.ordering.roomFrom, now }
+  const minutes = promisedMinutes(orderType, houseState, terms, room)
   const when = {
     Collection: `Ready in about ${minutes} mins.`,
     'Home Delivery': `Arrives in about ${minutes} mins.`,
-    'Dine In': `We bring it to your table${houseState === 'Normal' ? '' : ` in about ${minutes} mins`}.`,
+    'Dine In': `We bring it to your table${houseState === 'Normal' && !terms.ordering.roomFrom ? '' : ` in about ${minutes} mins`}.`,
   }
   const busy = { Normal: '', Busy: 'Busy now. ', 'Extreme busy': 'Very busy. ' }[houseState]
   return `${pausedUntil ? '' : busy + when[orderType] + ' '}You can cancel until it is accepted.`

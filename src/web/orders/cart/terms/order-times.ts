@@ -16,7 +16,8 @@ export function findOrderTimes(
 ): OrderTimes {
   if (pickupTime) return { at: new Date(pickupTime), servedAt: new Date(pickupTime) }
   const { houseState, pausedUntil } = presentOrdering(terms.ordering, now)
-  const lead = promisedMinutes(orderType ?? 'Collection', houseState, terms)
+  const room = { from: terms.ordering.roomFrom, now }
+  const lead = promisedMinutes(orderType ?? 'Collection', houseState, terms, room)
   const times = [terms.hours, now, lead, pausedUntil] as const
   return { at: soonestTime(...times), servedAt: servingTime(...times) }
 }

@@ -27,6 +27,11 @@ export function validateDraft(
       'pickupTime',
       checkoutTexts.chooseTime,
     ],
+    [
+      !isDineIn && draft.pickupTime === '' && quote.schedule.isFull === true,
+      'pickupTime',
+      checkoutTexts.kitchenFull,
+    ],
     [!isDineIn && !isTimeOffered, 'pickupTime', checkoutTexts.timeNotOffered],
     [draft.paymentMethod === undefined, 'paymentMethod', 'Choose how to pay.'],
     [tipProblem !== undefined, 'tip', tipProblem ?? ''],

@@ -22,6 +22,8 @@ export function TimeFields({ quote, now, ...fields }: Props) {
   const note = useId()
   if (!quote) return <div className="skeleton h-32 rounded-control" aria-busy="true" />
   const { schedule, isOpen, pausedUntil } = quote
+  const canBeSoon = pausedUntil === null && !schedule.isFull
+  const room = isOpen && canBeSoon ? formatRoom(schedule, now) : undefined
   const isLater = draft.pickupTime !== ''
   return (
     <>
@@ -29,16 +31,18 @@ export function TimeFields({ quote, now, ...fields }: Props) {
         <legend className="sr-only">When would you like it?</legend>
         <OptionCard
           name="when"
-          isChosen={!isLater && pausedUntil === null}
+          isChosen={!isLater && canBeSoon}
           onChoose={() => onChange({ pickupTime: '' })}
           title="As soon as possible"
-          isDisabled={pausedUntil !== null}
+          isDisabled={!canBeSoon}
           text={
             !isOpen
               ? 'Closed now'
               : pausedUntil
                 ? `Paused until ${formatTimeInText(pausedUntil, now)}`
-                : formatSoonest(schedule, now)
+                : schedule.isFull
+                  ? formatFull(schedule, now)
+                  : formatSoonest(schedule, now)
           }
         />
         <OptionCard
@@ -73,6 +77,7 @@ export function TimeFields({ quote, now, ...fields }: Props) {
             </li>
           ))}
         </ul>
+        {room && <p className="text-small text-ink-2">{room}</p>}
       </div>
     </>
   )
@@ -147,8 +152,24 @@ export function toStateLabels({
   }))
 }
 
-function formatSoonest({ minutes, expectedAt }: OrderQuote['schedule'], now: Date): string {
-  return `About ${minutes} mins, by ${formatTimeInText(expectedAt, now)}`
+function formatSoonest(schedule: OrderQuote['schedule'], now: Date): string {
+  return `About ${minutesLeft(schedule, now)} mins, by ${formatTimeInText(schedule.expectedAt, now)}`
+}
+
+function formatFull({ next = [] }: OrderQuote['schedule'], now: Date): string {
+  return next[0] ? `Kitchen full, next free at ${formatTimeInText(next[0], now)}` : 'Kitchen full'
+}
+
+/** Why the promise is later than the state's minutes. */
+function formatRoom(schedule: OrderQuote['schedule'], now: Date): string | undefined {
+  if (minutesLeft(schedule, now) <= schedule.minutes) return undefined
+  return `Next free time ${formatTimeInText(schedule.expectedAt, now)}: the kitchen is full before.`
+}
+
+/** A kitchen that counts points may promise more than its state. */
+function minutesLeft({ minutes, expectedAt, points }: OrderQuote['schedule'], now: Date): number {
+  if (points === undefined) return minutes
+  return Math.max(minutes, Math.round((Date.parse(expectedAt) - now.getTime()) / 60_000))
 }
 
 export function formatLaterTimes(times: readonly string[], now: Date): string {
