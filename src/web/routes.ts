@@ -59,6 +59,7 @@ export default [
       route('set-up/coupons', 'orders/coupons/coupons.route.tsx', { id: 'outlet-coupons' }),
       route('set-up/reviews', 'orders/reviews/outlet-reviews.route.tsx'),
       route('set-up/problems', 'orders/problems/outlet-problems.route.tsx'),
+      route('set-up/kitchen', 'catalogue/outlet-settings/kitchen/kitchen.route.tsx'),
       route('set-up/late-orders', 'orders/late-rule/late-rule.route.tsx'),
       route('set-up/sales', 'orders/reports/sales.route.tsx'),
       route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),

@@ -84,6 +84,13 @@ export const outletPages: readonly OutletPage[] = [
   },
   {
     ...kitchen,
+    to: 'kitchen',
+    name: 'Kitchen points',
+    about: 'How much your kitchen can cook in a quarter of an hour',
+    duty: 'settings',
+  },
+  {
+    ...kitchen,
     to: 'printing',
     name: 'Printing',
     about: 'Ticket paper and automatic printing',
