@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
+import { Id, integer, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
 import { PeriodIds, ServingPeriod } from '#contract/catalogue/serving-period.ts'
 import { declaredFields } from '#contract/catalogue/declarations.ts'
 import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { availabilities } from '#domain/catalogue/menu/bulk-change.ts'
 import { maxPortions } from '#domain/catalogue/menu/portions.ts'
+import { dishPoints } from '#domain/catalogue/pacing/points-of.ts'
 import { groupKinds, halvesPrices, maxOptionQuantity } from '#domain/catalogue/menu/options/dish-options.ts'
 
 const params = z.strictObject({ outletId: Id })
@@ -17,6 +18,8 @@ export const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).null
 const OptionPrice = SignedPounds.min(-1_000).max(1_000)
 /** The portions that every day begins with at 05:00; null where they are not counted by day. */
 const DailyPortions = z.number().int().min(1).max(maxPortions).nullable()
+/** Of its work in the kitchen, where the outlet counts points. */
+const DishPoints = integer(dishPoints.min, dishPoints.max)
 const move = {
   direction: z.enum(['up', 'down']).optional(),
   position: z.number().int().min(0).max(2_000).optional(),
@@ -94,6 +97,7 @@ export const FullMenu = z.object({
           typePrices: TypePrices,
           periodIds: PeriodIds,
           dailyPortions: DailyPortions,
+          points: DishPoints,
           picture: z.string().nullable(),
           availability: z.enum(availabilities),
           declaredBy: DeclaredBy,
@@ -129,6 +133,7 @@ const FoodDraft = z.strictObject({
   typePrices: TypePrices.optional(),
   periodIds: PeriodIds.optional(),
   dailyPortions: DailyPortions.optional(),
+  points: DishPoints.optional(),
   /** An uploaded picture; null removes the current one, absent keeps it. */
   pictureId: Id.nullable().optional(),
   version: Version.optional(),

@@ -65,6 +65,7 @@ const dish = fc
     declared,
     groups: fc.constant<string[]>([]),
     served: fc.constant<string[]>([]),
+    points: fc.integer({ min: 0, max: 10 }),
     isOff: fc.boolean(),
     typePrices: fc.record({
       collection: fc.option(price, { nil: null }),

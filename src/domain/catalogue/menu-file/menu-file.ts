@@ -40,6 +40,7 @@ export const columns = [
   'hours',
   'first day',
   'last day',
+  'kitchen points',
 ] as const
 
 export type Column = (typeof columns)[number]
@@ -93,6 +94,8 @@ export type FileDish = {
   typePrices: FileTypePrices
   /** Keys of serving times; empty if it follows its category. */
   served: string[]
+  /** Of its work in the kitchen. */
+  points: number
 }
 
 export type FileCategory = { key: string; name: string; served: string[]; dishes: FileDish[] }

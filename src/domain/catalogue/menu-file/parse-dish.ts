@@ -27,6 +27,7 @@ import {
   splitList,
   inThousands,
 } from '#domain/catalogue/menu-file/parse-cells.ts'
+import { dishPoints } from '#domain/catalogue/pacing/points-of.ts'
 import { parseDeclared } from '#domain/catalogue/menu-file/parse-declared.ts'
 import { parseServed } from '#domain/catalogue/menu-file/parse-times.ts'
 import type { OpenRow } from '#domain/catalogue/menu-file/read-row.ts'
@@ -62,6 +63,11 @@ export function parseDish(
     isOff: !row.read('on sale', parseYesOrNo(true), !(before?.isOff ?? false)),
     typePrices: parseTypePrices(row, before?.typePrices ?? noTypePrices),
     served: row.read('served', parseServed(times), before?.served ?? []),
+    points: row.read(
+      'kitchen points',
+      parseWholeOr(dishPoints.usual, dishPoints.min, dishPoints.max),
+      before?.points ?? dishPoints.usual,
+    ),
   }
 }
 

@@ -28,6 +28,7 @@ const dish = (key: string, name: string, more: Partial<FileDish> = {}): FileDish
   isOff: false,
   typePrices: noTypePrices,
   served: [],
+  points: 1,
   ...more,
 })
 const option = (name: string, price: number, more: Partial<FileOption> = {}): FileOption => ({

@@ -8,6 +8,7 @@ import {
   type MenuRow,
 } from '#domain/catalogue/menu-file/menu-file.ts'
 import { formatFileHours } from '#domain/catalogue/menu-file/file-times.ts'
+import { dishPoints } from '#domain/catalogue/pacing/points-of.ts'
 import { byNameThenKey, formatSizePrices, toSizeIndex } from '#domain/catalogue/menu-file/size-prices.ts'
 import { toCsv, toCsvHeader } from '#domain/shared/text/csv.ts'
 
@@ -34,6 +35,7 @@ export function toMenuRows({ categories, groups, times }: FileMenu): MenuRow[] {
           'on sale': toYesOrNo(!dish.isOff),
           ...toTypeCells(dish.typePrices),
           served: dish.served.join('; '),
+          'kitchen points': dish.points === dishPoints.usual ? '' : String(dish.points),
         }),
       ),
     ]),

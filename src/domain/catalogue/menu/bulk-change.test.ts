@@ -12,6 +12,7 @@ const dal: BulkDish = {
   availability: 'on sale',
   groupIds: ['sauces'],
   allergens: ['milk'],
+  points: 1,
 }
 const price = (amount: number, by: 'percent' | 'pence', roundTo: 1 | 5 | 10 | 50, from = 405) =>
   applyBulkChange({ ...dal, price: pence(from) }, { kind: 'price', by, amount, roundTo }).price

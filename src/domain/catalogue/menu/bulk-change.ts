@@ -19,6 +19,7 @@ export type BulkChange =
   | { kind: 'availability'; availability: Availability }
   | { kind: 'groups'; mode: ListMode; groupIds: string[] }
   | { kind: 'allergens'; mode: ListMode; allergens: Allergen[] | null }
+  | { kind: 'points'; points: number }
 
 /** Order types that a dish may have a price of its own for. */
 export const pricedTypes = ['collection', 'delivery', 'dineIn'] as const
@@ -33,6 +34,8 @@ export type BulkDish = {
   availability: Availability
   groupIds: string[]
   allergens: Allergen[] | null
+  /** Of its work in the kitchen. */
+  points: number
 }
 
 /** The prices of a dish of the editor, in pounds. */
@@ -67,6 +70,8 @@ export function applyBulkChange(dish: BulkDish, change: BulkChange): BulkDish {
       return { ...dish, vatRate: change.vatRate }
     case 'availability':
       return { ...dish, availability: change.availability }
+    case 'points':
+      return { ...dish, points: change.points }
     case 'groups':
       return { ...dish, groupIds: changeList(dish.groupIds, change.groupIds, change.mode) }
     default:

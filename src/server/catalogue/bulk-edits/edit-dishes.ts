@@ -73,6 +73,7 @@ export async function editDishes(
           vatRate: after.vatRate,
           groupIds: after.groupIds,
           allergens: after.allergens,
+          points: after.points,
           soldOutUntil:
             change.kind === 'availability' ? toSoldOutUntil(change.availability, at) : fields.soldOutUntil,
         },

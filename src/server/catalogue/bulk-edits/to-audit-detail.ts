@@ -25,6 +25,7 @@ function toTexts({
   named,
   mayContain,
   typePrices,
+  points,
 }: UndoableFields): Record<string, string> {
   const amount = (pence: number | null) => (pence === null ? '' : (pence / 100).toFixed(2))
   return {
@@ -36,5 +37,6 @@ function toTexts({
     allergens: allergens?.length === 0 ? 'none' : (allergens?.join(', ') ?? ''),
     named: named?.join(', ') ?? '',
     'may contain': mayContain?.join(', ') ?? '',
+    'kitchen points': points === undefined ? '' : String(points),
   }
 }

@@ -29,6 +29,7 @@ export function toUndoableFields({ row }: Dish): UndoableFields {
       delivery: row.delivery_price,
       dineIn: row.dine_in_price,
     },
+    points: row.points,
   }
 }
 
@@ -57,6 +58,8 @@ export async function updateDishes(
         named: fields.named ?? row.named_allergens,
         mayContain: fields.mayContain ?? row.may_contain,
       }),
+      serving_periods: row.serving_periods,
+      points: fields.points ?? row.points,
       position: fields.position,
       ...toTypePriceColumns({
         collection: row.collection_price,

@@ -29,7 +29,7 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
   return changeMenu(deps, caller, async (editing) => {
     const { tx, restaurantId, menu } = editing
     const { foodId, categoryId, pictureId, groupIds, version, typePrices, ...rest } = draft
-    const { periodIds: named, dailyPortions, ...fields } = rest
+    const { periodIds: named, dailyPortions, points, ...fields } = rest
     const before = foodId === undefined ? undefined : requireFood(editing, foodId)
     requireVersion(version, before?.food)
     const { foods } = requireCategory(editing, categoryId)
@@ -56,6 +56,7 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
       picture,
       ...(typePrices && toTypePriceColumns(typePrices)),
       ...(periodIds && { serving_periods: periodIds }),
+      ...(points !== undefined && { points }),
     }
     const isMoved = before?.categoryId !== categoryId
     const last = isMoved ? { position: foods.length + 1 } : {}
@@ -77,6 +78,7 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
       ...(typePrices && { typePrices }),
       ...(periodIds && { periodIds }),
       ...(isCountNew && { dailyPortions }),
+      ...(points !== undefined && { points }),
       groupIds: groups,
       picture,
       categoryId,

@@ -85,6 +85,7 @@ function toFood(row: EditedDish, now: Date): Food {
     },
     periodIds: row.serving_periods,
     dailyPortions: row.daily_portions,
+    points: row.points,
   }
   return {
     ...food,

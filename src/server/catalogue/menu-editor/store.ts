@@ -38,6 +38,7 @@ export async function findDishesToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('dishes')
     .select(['id', 'category_id', 'name', 'description', 'base_price', 'vat_rate', 'kcal', 'is_alcohol'])
+    .select('points')
     .select(['diets', 'allergens', 'named_allergens', 'may_contain', 'picture', 'position', 'sold_out_until'])
     .select(['serving_periods', declaredBy('dish_id', 'dishes.id')])
     .select((eb) =>

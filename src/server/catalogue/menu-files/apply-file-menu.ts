@@ -116,6 +116,7 @@ export async function applyFileMenu(
       position,
       ...toTypePriceColumns(dish.typePrices),
       serving_periods: periodIds(dish.served),
+      points: dish.points,
     })),
   )
   await replaceGroupsOfDishes(

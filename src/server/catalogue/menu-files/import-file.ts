@@ -33,6 +33,7 @@ const auditedColumns: readonly string[] = [
   'hours',
   'first day',
   'last day',
+  'kitchen points',
 ]
 
 function toAuditDetail(all: readonly MenuChange[]) {

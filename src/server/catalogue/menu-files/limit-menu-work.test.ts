@@ -207,6 +207,7 @@ test('all dishes together offer a limited number of options, and an older menu a
           isOff: false,
           typePrices: noTypePrices,
           served: [],
+          points: 1,
         })),
       },
     ],

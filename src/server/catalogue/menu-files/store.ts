@@ -82,6 +82,7 @@ export async function saveDishes(tx: Tx, rows: readonly DishRow[]): Promise<void
           allergens: ref('excluded.allergens'),
           named_allergens: ref('excluded.named_allergens'),
           may_contain: ref('excluded.may_contain'),
+          points: ref('excluded.points'),
           position: ref('excluded.position'),
           collection_price: ref('excluded.collection_price'),
           delivery_price: ref('excluded.delivery_price'),

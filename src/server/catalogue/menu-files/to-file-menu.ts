@@ -35,6 +35,7 @@ export function toFileMenu({ categories, groups, periods }: FullMenu): FileMenu 
         isOff: food.availability === 'off',
         typePrices: toFileTypePrices(food.typePrices),
         served: toServed(food.periodIds),
+        points: food.points,
       })),
     })),
     groups: groups.map((group) => ({

@@ -1,5 +1,6 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { availabilities, type BulkChange, listModes, roundings } from '#domain/catalogue/menu/bulk-change.ts'
+import { dishPoints } from '#domain/catalogue/pacing/points-of.ts'
 import { AllergenChoice } from '#web/catalogue/bulk-edits/allergen-choice.tsx'
 import { availabilityNames } from '#web/catalogue/bulk-edits/to-preview.ts'
 import type { ChangeDraft } from '#web/catalogue/bulk-edits/use-change-draft.ts'
@@ -15,7 +16,9 @@ const kinds: readonly (readonly [BulkChange['kind'], string])[] = [
   ['availability', 'On sale'],
   ['groups', 'Options'],
   ['allergens', 'Allergens'],
+  ['points', 'Kitchen points'],
 ]
+const allPoints = Array.from({ length: dishPoints.max + 1 }, (_, points) => String(points))
 const notChosen = ['', 'Choose'] as const
 const vatRates = ['20', '5', '0', ''] as const
 const modeNames = { replace: 'Replace the list', add: 'Add to the list', remove: 'Take from the list' }
@@ -72,6 +75,15 @@ function Fields({ menu, draft, onChange }: Props) {
             onChange({ availability: availabilities.find((one) => one === target.value) })
           }
           options={[notChosen, ...availabilities.map((one) => [one, availabilityNames[one]] as const)]}
+        />
+      )
+    case 'points':
+      return (
+        <SelectField
+          label="Kitchen points of each dish"
+          value={draft.points}
+          onChange={({ target }) => onChange({ points: target.value })}
+          options={[notChosen, ...allPoints.map((points) => [points, points] as const)]}
         />
       )
     case 'groups':

@@ -18,6 +18,7 @@ const cake: BulkFood = {
   groupIds: [],
   periodIds: [],
   dailyPortions: null,
+  points: 1,
   typePrices: { collection: null, delivery: 3.3, dineIn: 14.2, ...own },
   picture: null,
   availability: 'on sale',

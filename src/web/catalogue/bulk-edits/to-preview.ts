@@ -35,6 +35,8 @@ export function formatField(dish: BulkDish, kind: BulkChange['kind'], menu: Full
       return dish.vatRate === null ? 'VAT not set' : `${dish.vatRate} % VAT`
     case 'availability':
       return availabilityNames[dish.availability]
+    case 'points':
+      return dish.points === 1 ? '1 point' : `${dish.points} points`
     case 'groups': {
       const names = dish.groupIds.map((id) => menu.groups.find(({ _id }) => _id === id)?.name)
       return names.length === 0 ? 'No options' : names.join(', ')

@@ -32,7 +32,7 @@ test('what was typed for one kind of change is still there after another was sho
   expect(result.current.change).toMatchObject({ amount: 5 })
 })
 
-test.each(['price', 'category', 'vat', 'availability', 'groups', 'allergens'] as const)(
+test.each(['price', 'category', 'vat', 'availability', 'groups', 'allergens', 'points'] as const)(
   'opening %s changes nothing until something is chosen',
   (kind) => {
     const { result } = renderHook(() => useChangeDraft())

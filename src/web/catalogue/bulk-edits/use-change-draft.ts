@@ -19,6 +19,7 @@ export type ChangeDraft = {
   groupIds: string[]
   /** An empty list is 'none of the 14', null is 'not filled in'. */
   allergens: Allergen[] | null | undefined
+  points: string
   /** Of the amount. */
   problem?: string | undefined
 }
@@ -35,6 +36,7 @@ export function useChangeDraft() {
     mode: 'replace',
     groupIds: [],
     allergens: undefined,
+    points: '',
   })
   const change = toChange(draft)
   const isWrong = draft.kind === 'price' && change === undefined && draft.amount.trim() !== ''
@@ -60,6 +62,8 @@ function toChange(draft: ChangeDraft): BulkChange | undefined {
       return { kind, vatRate: draft.vatRate === '' ? null : (Number(draft.vatRate) as 0 | 5 | 20) }
     case 'availability':
       return draft.availability && { kind, availability: draft.availability }
+    case 'points':
+      return draft.points === '' ? undefined : { kind, points: Number(draft.points) }
     case 'groups':
       return draft.groupIds.length === 0 ? undefined : { kind, mode, groupIds: draft.groupIds }
     default:

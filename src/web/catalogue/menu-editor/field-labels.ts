@@ -32,6 +32,7 @@ export const fieldLabels = {
   lastDay: 'Last day (optional)',
   periodIds: 'Serving times',
   dailyPortions: 'Portions each day (optional)',
+  points: 'Kitchen points',
   typeName: 'Name of option {number}',
   price: 'Extra price of option {number}',
 }

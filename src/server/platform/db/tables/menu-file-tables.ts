@@ -54,4 +54,6 @@ export type UndoableFields = {
   mayContain?: Allergen[]
   /** In pence. Absent in edits of an earlier version of the code, which left them as they are. */
   typePrices?: { collection: number | null; delivery: number | null; dineIn: number | null }
+  /** Absent in edits of an earlier version of the code, which left them as they are. */
+  points?: number
 }

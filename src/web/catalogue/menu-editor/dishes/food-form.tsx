@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { FoodDraft, FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
+import { dishPoints } from '#domain/catalogue/pacing/points-of.ts'
 import { DeclarationBoxes, toDeclaredDraft } from '#web/catalogue/menu-editor/dishes/declaration-boxes.tsx'
 import { OptionGroupPicker } from '#web/catalogue/menu-editor/option-groups/option-group-picker.tsx'
 import { TypePriceFields, typePricesIn } from '#web/catalogue/menu-editor/dishes/type-price-fields.tsx'
@@ -66,6 +67,8 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
       typePrices: typePricesIn(form),
       periodIds: periodIdsIn(form),
       dailyPortions: text('dailyPortions') === '' ? null : Number(text('dailyPortions')),
+      // An absent number would keep the present one.
+      points: text('points') === '' ? (null as never) : Number(text('points')),
       ...(picture === undefined ? {} : { pictureId: picture?._id ?? null }),
     })
   }
@@ -119,6 +122,16 @@ export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onS
         max={9999}
         hint="The count begins again at 05:00. Change what is left now on Tonight’s menu."
         defaultValue={from?.dailyPortions ?? ''}
+      />
+      <Field
+        label="Kitchen points"
+        name="points"
+        type="number"
+        min={dishPoints.min}
+        max={dishPoints.max}
+        required
+        hint="Its work in the kitchen: 0 for a drink, 1 for most dishes, up to 10. Counted if Kitchen points are on."
+        defaultValue={from?.points ?? dishPoints.usual}
       />
       <TouchCheckboxes legend="Marks">
         <Tick name="isAlcohol" value="on" label="alcohol, 18 or over" isOn={from?.isAlcohol ?? false} />
