@@ -74,7 +74,7 @@ export async function crowdForPoints(
         select sum(t.points) from taken_points t join orders o on o.id = t.order_id
         where o.restaurant_id = ${outlet.id} and t.quarter = q.quarter and t.returned_at is null), 0)::int as ordered
       from (
-        select (d.day - date '1970-01-01') * 96 + at - 1 as quarter, each.taken from kitchen_days d
+        select ((d.day - date '1970-01-01') * 96 + at - 1)::int as quarter, each.taken from kitchen_days d
         cross join unnest(d.taken) with ordinality as each (taken, at) where d.restaurant_id = ${outlet.id}) q
       where quarter > ${quarterOf(now())} order by quarter`.execute(db)
     wrongQuarters += rows.filter(({ taken, ordered }) => taken !== ordered).length
