@@ -6,7 +6,17 @@ import { expect, expectAccessible, test, visit } from '../support/visit.ts'
 const pages = {
   house: ['', '/hours', '/profile', '/delivery', '/tables', '/table-codes'],
   menu: ['/menu', '/menu/bulk', '/menu/import', '/allergens', '/coupons'],
-  records: ['/team', '/devices', '/sales', '/orders', '/kitchen', '/printing', '/export', '/reviews', '/late-orders'],
+  records: [
+    '/team',
+    '/devices',
+    '/sales',
+    '/orders',
+    '/kitchen',
+    '/printing',
+    '/export',
+    '/reviews',
+    '/late-orders',
+  ],
 }
 
 /** Large parts of the page that are nearly white. Pictures, a slip, and codes to be scanned may be. */

@@ -5,7 +5,7 @@ import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import { findNewestTerms } from '#server/content/terms/store.ts'
 import { countOpenOrders } from '#server/orders/board/store.ts'
 import { redeemCouponWithCard } from '#server/orders/coupons/redeem-coupon.ts'
-import { findMostPoints } from '#server/orders/pacing/find-most-points.ts'
+import { findMostPoints } from '#server/orders/pacing/store.ts'
 import { findTestOrder } from '#server/orders/test-orders/find-test-order.ts'
 import { endCustomerActivity } from '#server/orders/lifecycle/end-customer-activity.ts'
 import {

@@ -69,6 +69,7 @@ import { outletProfileRoutes } from '#server/catalogue/outlet-profile/routes.ts'
 import { outletSettingsRoutes } from '#server/catalogue/outlet-settings/routes.ts'
 import { outletRoutes } from '#server/catalogue/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
+import { pacingRoutes } from '#server/catalogue/pacing/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
 import { lateRuleRoutes } from '#server/orders/late-rule/routes.ts'
@@ -218,6 +219,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   menuFileRoutes(app, deps)
   bulkEditRoutes(app, deps)
   outletSettingsRoutes(app, deps)
+  pacingRoutes(app, deps)
   outletChecklistRoutes(app, deps)
   outletProfileRoutes(app, deps)
   diningTableRoutes(app, deps)

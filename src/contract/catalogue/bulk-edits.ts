@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
+import { DishPoints } from '#contract/catalogue/dish-fields.ts'
 import { FullMenu, VatRate } from '#contract/catalogue/menu-editor.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, integer, Version } from '#contract/fields.ts'
+import { Id, Version } from '#contract/fields.ts'
 import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { availabilities, listModes, roundings } from '#domain/catalogue/menu/bulk-change.ts'
-import { dishPoints } from '#domain/catalogue/pacing/points-of.ts'
 
 const params = z.strictObject({ outletId: Id })
 const mode = z.enum(listModes)
@@ -27,7 +27,7 @@ const Change = z.discriminatedUnion('kind', [
     mode,
     allergens: z.array(z.enum(allergens)).max(14).nullable(),
   }),
-  z.strictObject({ kind: z.literal('points'), points: integer(dishPoints.min, dishPoints.max) }),
+  z.strictObject({ kind: z.literal('points'), points: DishPoints }),
 ])
 
 /** A bulk edit that can still be undone. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, integer, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
+import { Id, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
 import { PeriodIds, ServingPeriod } from '#contract/catalogue/serving-period.ts'
+import { DailyPortions, DishPoints } from '#contract/catalogue/dish-fields.ts'
 import { declaredFields } from '#contract/catalogue/declarations.ts'
 import { allergens } from '#domain/catalogue/menu/allergens/allergens.ts'
 import { availabilities } from '#domain/catalogue/menu/bulk-change.ts'
-import { maxPortions } from '#domain/catalogue/menu/portions.ts'
-import { dishPoints } from '#domain/catalogue/pacing/points-of.ts'
 import { groupKinds, halvesPrices, maxOptionQuantity } from '#domain/catalogue/menu/options/dish-options.ts'
 
 const params = z.strictObject({ outletId: Id })
@@ -16,10 +15,6 @@ const Allergens = z.array(z.enum(allergens)).max(14).nullable()
 const Diets = z.array(z.enum(['vegetarian', 'vegan', 'halal'])).max(3)
 export const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
 const OptionPrice = SignedPounds.min(-1_000).max(1_000)
-/** The portions that every day begins with at 05:00; null where they are not counted by day. */
-const DailyPortions = z.number().int().min(1).max(maxPortions).nullable()
-/** Of its work in the kitchen, where the outlet counts points. */
-const DishPoints = integer(dishPoints.min, dishPoints.max)
 const move = {
   direction: z.enum(['up', 'down']).optional(),
   position: z.number().int().min(0).max(2_000).optional(),

@@ -25,7 +25,7 @@ export function promisedMinutes(
   orderType: OrderType,
   house: HouseState,
   own: OwnMinutes,
-  room?: Room | undefined,
+  room?: Room,
 ): number {
   const minutes =
     (orderType === 'Home Delivery' ? own.deliveryMinutes : own.collectionMinutes) + extraMinutes[house]

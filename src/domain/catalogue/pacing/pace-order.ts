@@ -52,7 +52,7 @@ export function paceOrder(kitchen: Kitchen, order: PacedOrder, now: Date, limits
  * The later of the state's promise and the time at which the kitchen has worked off the quarter up to this order. An order
  * without points waits for nobody.
  */
-export function toPromise(
+function toPromise(
   { effectivePoints }: Pick<Kitchen, 'effectivePoints'>,
   { quarter, parts, takenWith }: Room,
   { minutes, travelMinutes }: Pick<PacedOrder, 'minutes' | 'travelMinutes'>,
@@ -68,7 +68,7 @@ export function toPromise(
  * When a quarter is worked off as far as these points, to the nearest five minutes. The travel is added to the rounded
  * time, so that every order type shows the same kitchen.
  */
-export function readyTime(
+function readyTime(
   { effectivePoints }: Pick<Kitchen, 'effectivePoints'>,
   { quarter, takenWith }: Pick<Room, 'quarter' | 'takenWith'>,
 ): Date {

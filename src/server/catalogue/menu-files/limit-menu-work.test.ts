@@ -185,6 +185,7 @@ test('all dishes together offer a limited number of options, and an older menu a
     opens: [],
     sizePrices: [],
   }))
+  const toGroup = (key: string) => ({ key, name: key, minChoices: 0, choiceCount: 1, ...plainGroup, options })
   const menuOf = (dishes: number): FileMenu => ({
     categories: [
       {
@@ -211,14 +212,7 @@ test('all dishes together offer a limited number of options, and an older menu a
         })),
       },
     ],
-    groups: ['a', 'b', 'c'].map((key) => ({
-      key,
-      name: key,
-      minChoices: 0,
-      choiceCount: 1,
-      ...plainGroup,
-      options,
-    })),
+    groups: ['a', 'b', 'c'].map(toGroup),
     times: [],
   })
   const most = menuLimits.offers / 150

@@ -8,7 +8,6 @@ import { locateDistricts } from '#server/catalogue/outlet-settings/locate-distri
 import { readSettings } from '#server/catalogue/outlet-settings/read-settings.ts'
 import { saveCovers, saveDelivery } from '#server/catalogue/outlet-settings/save-delivery.ts'
 import { checkHours, saveHours } from '#server/catalogue/outlet-settings/save-hours.ts'
-import { pacingRoutes } from '#server/catalogue/pacing/routes.ts'
 import { toOutletCaller } from '#server/platform/commands/staff-command.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 
@@ -28,6 +27,5 @@ export function outletSettingsRoutes(app: FastifyInstance, deps: Deps & OutletHo
   })
   serve(app, outletSettings.saveHours, (served) => saveHours(deps, toOutletCaller(served), served.body))
   serve(app, outletSettings.saveDelivery, (served) => saveDelivery(deps, toOutletCaller(served), served.body))
-  pacingRoutes(app, deps)
   serve(app, outletSettings.saveCovers, (served) => saveCovers(deps, toOutletCaller(served), served.body))
 }

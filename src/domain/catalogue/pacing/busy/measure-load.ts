@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60
 
 /** An order that is not ready. */
-export type WaitingOrder = {
+type WaitingOrder = {
   points: number
   /** When its food was promised to be ready. */
   dueAt: Date

@@ -20,7 +20,7 @@ export type KitchenColumns = {
   sets_busy: Generated<boolean>
   auto_accepts: Generated<boolean>
   ahead_days: Generated<number>
-  ahead_cutoffs: (number | null)[] | null
+  ahead_cutoffs: number[] | null
   rider_wait_minutes: Generated<number>
   house_state_by: Generated<'staff' | 'system'>
   house_state_reason: string | null
