@@ -9,6 +9,7 @@ import { closeDays } from './history/close-days.ts'
 import { enqueueJobs } from './history/enqueue-jobs.ts'
 import { finishReviews } from './history/review-rows.ts'
 import { historyTables } from './history/history-tables.ts'
+import { paceKitchen } from './history/pace-kitchen.ts'
 import { regularRows } from './history/regulars.ts'
 import { loadStatements } from './history/statement-history.ts'
 import { outletTables } from './outlet-rows.ts'
@@ -60,6 +61,7 @@ export async function loadDemoWorld(
     await copy([['bank_accounts', await bankRows(client, { ...world, secret })]])
     if (historyDays > 0) {
       await finishReviews(client, world.make(0).id)
+      await paceKitchen(client, world.make(0).id, now)
       await enqueueJobs(client, now)
       await loadStatements(client, historyDays, now)
       for (const closer of closerRows((index) => world.make(index).id, restaurants))

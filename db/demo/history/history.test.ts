@@ -155,6 +155,16 @@ test('an evening is under way on the board of Saffron Street', async () => {
   expect(stages).toMatchObject({ Pending: 2, Accepted: 4, Ready: 2, Later: 1, Delivered: 1 })
 })
 
+test('KI1: the coming orders of Saffron Street have taken their kitchen points, and no others', async () => {
+  const taken = `select restaurant_id, sum(t) as points from kitchen_days, unnest(taken) t group by 1`
+  const ordered = `select o.restaurant_id, sum(l.quantity * d.points) from orders o join order_lines l on l.order_id = o.id
+    join dishes d on d.id = l.dish_id join restaurants r on r.id = o.restaurant_id and r.kitchen_points = 40
+    where o.status in ('Pending', 'Accepted') and o.expected_at > '${now.toISOString()}' group by 1`
+  expect(await count(taken)).toBe(1)
+  expect(await count(`(${taken}) except (${ordered})`)).toBe(0)
+  expect(await count('select from dishes where points = 3')).toBeGreaterThan(3)
+})
+
 test('coming bookings hold their covers, and no outlet holds more than it has', async () => {
   expect(await count(`select from bookings where starts_at > '${now.toISOString()}'`)).toBeGreaterThan(20)
   const held = `select restaurant_id, sum(h) as quarters from booking_days, unnest(held) h group by 1`
