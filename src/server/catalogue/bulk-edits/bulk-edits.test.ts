@@ -204,3 +204,26 @@ test('a retried edit is made once, and of two edits at once the later one is ref
     'GROUP_NOT_FOUND',
   )
 })
+
+test('KI1: points of many dishes change and are undone, in the audit log; serving times stay', async () => {
+  const { edit, undo, foods, exported, lastChange, importText } = await openMenu()
+  await importText(
+    'type,key,name,category,served,hours\ntime,lunch,Lunch,,,daily 12:00-15:00\ndish,dal,Dal,Mains,lunch,\n',
+  )
+  const before = await exported('csv')
+  const { data } = await edit(['bhaji', 'dal'], { kind: 'points', points: 3 })
+  const after = await foods()
+  expect(after.map(({ key, points }) => [key, points])).toEqual(
+    expect.arrayContaining([
+      ['bhaji', 3],
+      ['samosa', 1],
+      ['dal', 3],
+    ]),
+  )
+  expect(after.find(({ key }) => key === 'dal')!.periodIds).toHaveLength(1)
+  expect((await lastChange()).detail).toMatchObject({
+    changes: expect.stringContaining('kitchen points 1 → 3'),
+  })
+  await undo(data.edit._id)
+  expect(await exported('csv')).toBe(before)
+})
