@@ -27,6 +27,19 @@ test('CO12, D62: an outlet that set no minutes delivers in 45, 60 or 90', () => 
   expect(houses.map((house) => promisedMinutes('Home Delivery', house, own))).toEqual([45, 60, 90])
 })
 
+test('KI1: a kitchen that has room later promises that time, with the travel of a delivery, and never less than its state', () => {
+  const own = { collectionMinutes: 20, deliveryMinutes: 45 }
+  const now = new Date('2026-11-20T19:02:30Z')
+  const minutes = (from: string | undefined, house: (typeof houses)[number] = 'Normal') =>
+    (['Collection', 'Home Delivery', 'Dine In'] as const).map((type) =>
+      promisedMinutes(type, house, own, { from, now }),
+    )
+  expect(minutes(undefined)).toEqual([20, 45, 20])
+  expect(minutes('2026-11-20T19:35:00Z')).toEqual([33, 58, 33])
+  expect(minutes('2026-11-20T19:35:00Z', 'Extreme busy')).toEqual([65, 90, 65])
+  expect(minutes('2026-11-20T18:00:00Z')).toEqual([20, 45, 20])
+})
+
 test('D62: a pause stops orders for now, and times after it are offered', () => {
   const hours = everyDay('17:00', '22:00')
   const now = new Date('2026-11-16T20:07:00Z')

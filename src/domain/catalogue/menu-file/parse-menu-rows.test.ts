@@ -89,6 +89,7 @@ test.each([
   ['allergens', 'none; milk', 'Write either none or a list of allergens.'],
   ['vat', '17.5', '“17.5” is not a VAT rate. Write 0, 5 or 20.'],
   ['kcal', '-3', '“-3” is not a whole number from 0 to 20,000.'],
+  ['kitchen points', '11', '“11” is not a whole number from 0 to 10.'],
   ['alcohol', 'maybe', '“maybe” is neither yes nor no.'],
   ['diets', 'kosher', '“kosher” is not a mark. Write vegetarian, vegan or halal.'],
   ['options', 'dips', '“dips” is not an option group of this menu.'],

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Kitchen } from '#domain/catalogue/pacing/find-room.ts'
-import { paceChosenTime, type PacedOrder, paceOrder } from '#domain/catalogue/pacing/pace-order.ts'
+import {
+  findRoomFrom,
+  paceChosenTime,
+  type PacedOrder,
+  paceOrder,
+} from '#domain/catalogue/pacing/pace-order.ts'
 import { promisedMinutes, travelMinutes } from '#domain/catalogue/hours/promise.ts'
 import { fromLondonTime } from '#domain/shared/time/london-time.ts'
 import { fromQuarter, quarterMs, quarterOf, toDayAndIndex } from '#domain/shared/time/quarters.ts'
@@ -107,6 +112,22 @@ test('KI1: a chosen time fills its quarter; when it has gone, the three free one
   expect(toNext(gone)).toEqual(['20:00', '20:30', '20:45'])
   const last = choose('20:45', { '20:15': 40 })
   expect(toNext(last)).toEqual(['21:00'])
+})
+
+test.each<[string, Case, string | undefined]>([
+  ['an empty kitchen', { taken: {} }, undefined],
+  ['room that is worked off before the state’s minutes', { taken: { '19:15': 10 } }, undefined],
+  ['a quarter that is nearly full', { taken: { '19:15': 30 } }, '19:30'],
+  ['a full quarter', { taken: { '19:15': 31 } }, '19:35'],
+  ['a kitchen that can do only four points', { taken: { '19:15': 1 }, effectivePoints: 4 }, '19:45'],
+])('KI1: a card with %s', (_, given, readyFrom) => {
+  const found = findRoomFrom(toKitchen(given), at('19:22'), now, limits.until)
+  expect(found && clock(found)).toBe(readyFrom)
+})
+
+test('KI1: a card of a kitchen without room names the end of the search', () => {
+  const full: Kitchen = { points: 40, effectivePoints: 40, taken: () => 40 }
+  expect(findRoomFrom(full, at('19:22'), now, limits.until)).toEqual(fromQuarter(limits.until))
 })
 
 test('KI1: travel is what a delivery takes longer than a collection, and never less than nothing', () => {

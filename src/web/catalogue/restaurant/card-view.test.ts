@@ -72,6 +72,8 @@ test.each<[Partial<Restaurant['ordering']>, string, string, string]>([
   [{}, 'Open until 23:00', '20 min', '35 min'],
   [{ houseState: 'Busy' }, 'Busy now', '35 min', '50 min'],
   [{ houseState: 'Extreme busy' }, 'Very busy', '65 min', '80 min'],
+  // The kitchen is full until then: it is 20:00.
+  [{ roomFrom: '2026-11-16T20:40:00Z' }, 'Open until 23:00', '40 min', '55 min'],
   [{ pausedUntil: '2026-11-16T20:45:00Z' }, 'Paused until 20:45', '20 min', '35 min'],
 ])('D62: a card says how busy the restaurant is: %o', (given, open, collection, delivery) => {
   const ordering = { ...restaurant.ordering, ...given }

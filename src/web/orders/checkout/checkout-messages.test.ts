@@ -41,6 +41,18 @@ test('D13, D62: a later promise is named with the time that was shown before', (
   })
 })
 
+test('KI1: a time that has gone is named with the next free ones, at its field', () => {
+  const gone = { code: 'SLOT_TAKEN', message: '20:00 has just gone. Choose another time.' } as const
+  const next = ['2026-11-16T20:15:00.000Z', '2026-11-16T20:45:00.000Z']
+  const messageFor = (detail: object) => toRefusalMessage({ ...gone, detail: { ...detail } }, seen)
+  expect(messageFor({ next })).toMatchObject({
+    lines: ['20:00 has just gone. Choose another time. Next free: 20:15, 20:45.'],
+    fields: [{ field: 'pickupTime' }],
+    action: 'refresh quote',
+  })
+  expect(messageFor({ next: [] })).toMatchObject({ lines: ['20:00 has just gone. Choose another time.'] })
+})
+
 test('CO15, CO18: a sold-out dish is taken out, a refused coupon is taken off, and the page says so', () => {
   const messageFor = (code: Refused['code']) =>
     toRefusalMessage({ code, message: 'Refused.', detail: { name: 'Bhel puri' } }, seen)

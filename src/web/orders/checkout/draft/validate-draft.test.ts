@@ -60,6 +60,15 @@ test.each(wrong)('CO4, CO6, CO7: %s with %o gives the error: %s', (orderType, ch
   expect(validateDraft({ ...good, ...change }, orderType, quote).map((one) => one.text)).toEqual([text])
 })
 
+test('KI1: while the kitchen is full a time has to be chosen, but not at a table', () => {
+  const full = { ...quote, schedule: { ...quote.schedule, isFull: true } }
+  const text = 'The kitchen is full for now. Choose a time for later.'
+  expect(validateDraft(good, 'Collection', full)).toEqual([{ field: 'pickupTime', text }])
+  const chosen = { ...good, pickupTime: '2026-11-16T19:00:00.000Z' }
+  expect(validateDraft(chosen, 'Collection', full)).toEqual([])
+  expect(validateDraft(good, 'Dine In', full)).toEqual([])
+})
+
 test('D29: alcohol needs the age box ticked', () => {
   const withWine = { ...quote, needsAgeCheck: true }
   expect(validateDraft(good, 'Collection', withWine)).toMatchObject([{ field: 'isOver18' }])
