@@ -1,7 +1,9 @@
 import { travelMinutes } from '#domain/catalogue/hours/promise.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { spreadPoints } from '#domain/catalogue/pacing/kitchen-quarters.ts'
+import { findRoomFrom } from '#domain/catalogue/pacing/pace-order.ts'
 import { quarterOf, toDayAndIndex } from '#domain/shared/time/quarters.ts'
+import { endOfSearch, toKitchen } from '#server/catalogue/pacing/read-kitchen.ts'
 import { type Client, copyRows } from '../copy-rows.ts'
 
 const kitchenPoints = 40
@@ -43,17 +45,27 @@ export async function paceKitchen(client: Client, outletId: string, now: Date): 
     'taken_points',
     taken.map(({ order, part: [quarter, points] }) => ({ order_id: order.id, quarter, points })),
   )
-  const days = Map.groupBy(taken, ({ part: [quarter] }) => toDayAndIndex(quarter).day)
+  const days = [...Map.groupBy(taken, ({ part: [quarter] }) => toDayAndIndex(quarter).day)].map(
+    ([day, parts]) => {
+      const sums = Array.from({ length: quartersInDay }, () => 0)
+      for (const { part } of parts) sums[toDayAndIndex(part[0]).index]! += part[1]
+      return { day, taken: sums }
+    },
+  )
   await copyRows(
     client,
     'kitchen_days',
-    [...days].map(([day, parts]) => {
-      const sums = Array.from({ length: quartersInDay }, () => 0)
-      for (const { part } of parts) sums[toDayAndIndex(part[0]).index]! += part[1]
-      const points = Math.max(kitchenPoints, ...sums)
-      return { restaurant_id: outletId, day, points, taken: sums.map(String) }
-    }),
+    days.map(({ day, taken: sums }) => ({
+      restaurant_id: outletId,
+      day,
+      points: Math.max(kitchenPoints, ...sums),
+      taken: sums.map(String),
+    })),
   )
+  const { collection_minutes: minutes = 0 } = rows[0] ?? {}
+  const soonest = new Date(now.getTime() + minutes * 60_000)
+  const readyFrom = findRoomFrom(toKitchen(days, kitchenPoints), soonest, now, endOfSearch(now))
+  if (readyFrom) await copyRows(client, 'outlet_room', [{ restaurant_id: outletId, ready_from: readyFrom }])
 }
 
 function partsOf({ order_type, expected_at, points, ...minutes }: Open) {
