@@ -1,7 +1,7 @@
+import { formatLabelDay, toShortName } from '#domain/orders/ticket/format-slip.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatLabelDay, toShortName } from '#web/orders/board/printing/format-slip.ts'
 import { splitLabels } from '#web/orders/board/printing/split-labels.ts'
-import type { KitchenOrder } from '#web/orders/board/tickets/kitchen-allergens.ts'
+import type { KitchenOrder } from '#web/orders/board/tickets/kitchen-order.ts'
 
 /** Labels of 80 × 50 mm, one for each dish with its options, or several for a dish with more text than one holds. */
 export function BagLabels({ order }: { order: KitchenOrder }) {

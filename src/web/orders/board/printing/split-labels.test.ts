@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 import { toSampleOrder } from '#web/orders/board/printing/sample-order.ts'
 import { isFitting, splitLabels } from '#web/orders/board/printing/split-labels.ts'
-import type { KitchenOrder } from '#web/orders/board/tickets/kitchen-allergens.ts'
+import type { KitchenOrder } from '#web/orders/board/tickets/kitchen-order.ts'
 
 const outlet = { _id: 'a', uniId: 'a', name: 'Saffron Street', address: '' } as never
 const order = (

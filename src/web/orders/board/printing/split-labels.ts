@@ -4,7 +4,8 @@ import {
   formatAllergens,
   toAllergenSentences,
 } from '#domain/catalogue/menu/allergens/line-allergens.ts'
-import { findChangedLine, type KitchenOrder } from '#web/orders/board/tickets/kitchen-allergens.ts'
+import { findChangedLine } from '#domain/orders/ticket/kitchen-allergens.ts'
+import type { KitchenOrder } from '#web/orders/board/tickets/kitchen-order.ts'
 
 /** The same as in labels.css. */
 const labelSizes = { large: 1.2, normal: 1, small: 0.8, least: 0.66 } as const

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatAllergenList } from '#domain/catalogue/menu/allergens/declaration.ts'
-import { countItems } from '#web/orders/board/tickets/format-ticket.ts'
+import { formatItems } from '#domain/orders/ticket/format-slip.ts'
 
 type Props = {
   order: OutletOrder
@@ -49,7 +49,7 @@ export function FoldedTicket({ order, time, text, isNew = false, onUnfold, child
             <span id={`number-${_id}`} className="font-bold">
               {orderNumber}
             </span>
-            <span className="text-small">{countItems(order)}</span>
+            <span className="text-small">{formatItems(order)}</span>
             {order.isTest && <strong className="text-small">Test</strong>}
             {order.avoid && (
               <strong className="ticket-mark-allergy">

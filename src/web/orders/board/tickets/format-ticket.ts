@@ -3,7 +3,7 @@ import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatPence, formatPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
-import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
+import { hasPrices } from '#domain/orders/ticket/has-prices.ts'
 import type { Command } from '#web/orders/board/board-frame.ts'
 
 /** The payment method and its state. */
@@ -23,12 +23,6 @@ export function formatTicketPayment(order: OutletOrder): string {
     Failed: 'Card, failed',
     Disputed: 'Card, disputed',
   }[paymentStatus]
-}
-
-/** '23 items': every unit counts. */
-export function countItems({ cartItems }: Pick<OutletOrder, 'cartItems'>): string {
-  const items = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  return items === 1 ? '1 item' : `${items} items`
 }
 
 /** The time that matters at the present status. */

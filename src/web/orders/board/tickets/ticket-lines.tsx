@@ -1,7 +1,7 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatChoiceLines } from '#domain/catalogue/menu/options/format-choices.ts'
 import { findConflicts } from '#domain/catalogue/menu/allergens/line-allergens.ts'
-import { presentAllergens, toKitchenSentences } from '#web/orders/board/tickets/kitchen-allergens.ts'
+import { presentAllergens, toKitchenSentences } from '#domain/orders/ticket/kitchen-allergens.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 
 /** One row per dish: quantity, name, options below, and a checkbox for the whole row. */

@@ -10,9 +10,10 @@ import { AvoidBand, ChangedAllergens } from '#web/orders/board/tickets/avoid-ban
 import { typeIcons } from '#web/orders/board/tickets/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/tickets/ticket-lines.tsx'
 import { TicketScroll } from '#web/orders/board/tickets/ticket-scroll.tsx'
-import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
+import { formatItems } from '#domain/orders/ticket/format-slip.ts'
+import { hasPrices } from '#domain/orders/ticket/has-prices.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
-import { countItems, formatTicketPayment } from '#web/orders/board/tickets/format-ticket.ts'
+import { formatTicketPayment } from '#web/orders/board/tickets/format-ticket.ts'
 import { TicketQuestions } from '#web/orders/run-out/ticket-question.tsx'
 import { Telephone } from '#web/ui/telephone.tsx'
 
@@ -57,7 +58,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
           {orderNumber}
         </h3>
         <span className="min-w-0 text-muted">{customerName}</span>
-        <strong className="ml-auto text-small whitespace-nowrap">{countItems(order)}</strong>
+        <strong className="ml-auto text-small whitespace-nowrap">{formatItems(order)}</strong>
       </div>
       <Warnings order={order} />
       <div className="ticket-body">

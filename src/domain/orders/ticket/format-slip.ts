@@ -1,9 +1,18 @@
-import type { StaffOrder } from '#contract/orders/board.ts'
+import type { OrderStatus } from '#domain/orders/order-state.ts'
 import { leftToPay } from '#domain/orders/refunds/left-to-pay.ts'
+import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
 import { formatPence } from '#domain/shared/money.ts'
 
+export type PayableOrder = {
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  orderStatus: OrderStatus
+  totalPrice: number | null
+  refunded: number | null
+}
+
 /** The payment, for the person who hands the food over. `isDue` while there is money to take. */
-export function formatSlipPayment(order: StaffOrder): { text: string; isDue: boolean } {
+export function formatSlipPayment(order: PayableOrder): { text: string; isDue: boolean } {
   const { paymentMethod, paymentStatus, orderStatus } = order
   const left = leftToPay(order)
   const total = left === null ? '' : ` ${formatPence(left)}`
@@ -23,7 +32,7 @@ export function formatSlipPayment(order: StaffOrder): { text: string; isDue: boo
   return cardStates[paymentStatus]
 }
 
-const cardStates: Record<StaffOrder['paymentStatus'], { text: string; isDue: boolean }> = {
+const cardStates: Record<PaymentStatus, { text: string; isDue: boolean }> = {
   Pending: { text: 'Not paid: the card is not authorised', isDue: true },
   Authorised: { text: 'Card, charged on accepting', isDue: false },
   Paid: { text: 'Paid by card', isDue: false },
@@ -31,6 +40,12 @@ const cardStates: Record<StaffOrder['paymentStatus'], { text: string; isDue: boo
   Refunded: { text: 'Refunded to card', isDue: false },
   Failed: { text: 'Not paid: the card failed', isDue: true },
   Disputed: { text: 'Paid by card, disputed', isDue: false },
+}
+
+/** '23 items': every unit counts. */
+export function formatItems({ cartItems }: { cartItems: readonly { quantity: number }[] }): string {
+  const items = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return items === 1 ? '1 item' : `${items} items`
 }
 
 /** A search for the address in the map application of the phone that scans it. */

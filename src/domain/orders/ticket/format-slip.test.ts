@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 
-import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import {
   formatDayTime,
   formatMoment,
   formatSlipPayment,
   toMapAddress,
-} from '#web/orders/board/printing/format-slip.ts'
+} from '#domain/orders/ticket/format-slip.ts'
 
 test.each([
   ['Card', 'Paid', 'Accepted', 'Paid by card', false],
@@ -24,7 +23,7 @@ test.each([
 ] as const)(
   'a ticket paid by %s, %s and %s reads “%s”',
   (paymentMethod, paymentStatus, orderStatus, text, isDue) => {
-    const order = { paymentMethod, paymentStatus, orderStatus, totalPrice: 148.5 } as SavedOrder
+    const order = { paymentMethod, paymentStatus, orderStatus, totalPrice: 148.5, refunded: 0 }
     expect(formatSlipPayment(order)).toEqual({ text, isDue })
   },
 )
@@ -37,7 +36,7 @@ test.each([
   'RF4: nobody asks for money if all of an order by %s, %s, is refunded',
   (paymentMethod, paymentStatus, text) => {
     const prices = { totalPrice: 148.5, refunded: 148.5 }
-    const order = { paymentMethod, paymentStatus, orderStatus: 'Accepted', ...prices } as SavedOrder
+    const order = { paymentMethod, paymentStatus, orderStatus: 'Accepted', ...prices } as const
     expect(formatSlipPayment(order)).toEqual({ text, isDue: false })
   },
 )

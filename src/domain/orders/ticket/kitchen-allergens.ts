@@ -1,4 +1,3 @@
-import type { OutletOrder, StaffOrder } from '#contract/orders/board.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens/allergens.ts'
 import {
   type AllergenSentence,
@@ -6,21 +5,26 @@ import {
   toAllergenSentences,
 } from '#domain/catalogue/menu/allergens/line-allergens.ts'
 
-export type KitchenOrder = StaffOrder & Pick<OutletOrder, 'changedAllergens'>
+/** The parts of an order that say what its dishes contain. Lines count from 1. */
+export type DeclaredOrder = {
+  avoid?: readonly Allergen[] | undefined
+  cartItems: readonly { allergens?: LineAllergens | undefined }[]
+  changedAllergens?: readonly { line: number; allergens: LineAllergens }[] | undefined
+}
 
 /** The present declaration for the dish at this place, if it differs from the order. */
-export function findChangedLine({ changedAllergens }: KitchenOrder, at: number): LineAllergens | undefined {
+export function findChangedLine({ changedAllergens }: DeclaredOrder, at: number): LineAllergens | undefined {
   return changedAllergens?.find(({ line }) => line === at + 1)?.allergens
 }
 
 /** The declaration of the dish as known today: a changed declaration counts for more than the stored one. */
-export function presentAllergens(order: KitchenOrder, at: number): LineAllergens | undefined {
+export function presentAllergens(order: DeclaredOrder, at: number): LineAllergens | undefined {
   return findChangedLine(order, at) ?? order.cartItems[at]?.allergens
 }
 
 /** The sentences about a dish. A changed declaration takes the place of the stored one, and says so. */
 export function toKitchenSentences(
-  order: KitchenOrder,
+  order: DeclaredOrder,
   at: number,
   avoid: readonly Allergen[] = order.avoid ?? [],
 ): AllergenSentence[] {
