@@ -21,6 +21,11 @@ export const trials: Record<string, Listed> = {
       'orders, bookings, covers, portions and a coupon wanted by many at once: one winner, never over a limit',
     load: () => import('./races/trial.ts'),
   },
+  printers: {
+    summary:
+      '1,000 tickets while three printers lose answers and run out of paper: each on paper, one of its papers unmarked',
+    load: () => import('./printers/trial.ts'),
+  },
   carts: {
     summary:
       '100,000 generated carts, and 100,000 orders whose dishes run out: every stored amount equals an independent calculation',

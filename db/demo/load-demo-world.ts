@@ -4,6 +4,7 @@ import { bankRows } from './bank-rows.ts'
 import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
+import { createMenu } from './create-menu.ts'
 import { restaurantFactory } from './create-restaurant.ts'
 import { closeDays } from './history/close-days.ts'
 import { enqueueJobs } from './history/enqueue-jobs.ts'
@@ -14,6 +15,7 @@ import { loadStatements } from './history/statement-history.ts'
 import { outletTables } from './outlet-rows.ts'
 import { pictureTables } from './pictures/picture-rows.ts'
 import { cityOutlets } from './plan-outlets.ts'
+import { printingTables } from './printing-rows.ts'
 import { readSources } from './read-sources.ts'
 import { contentTables, cuisineRows } from './site-rows.ts'
 
@@ -88,6 +90,7 @@ async function worldTables(world: World, days: number): Promise<Tables> {
   return [
     ['cuisines', cuisineRows(sources)],
     ...outletTables(world),
+    ...printingTables({ outlet: showcase, menu: createMenu(showcase, sources), now }),
     ['coupons', couponRows(showcase.id, now)],
     ...contentTables(),
     ['applications', applicationRows(now)],

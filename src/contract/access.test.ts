@@ -48,7 +48,11 @@ const forAnyone = `
   GET /site-settings/get
   POST /partner/apply
   GET /partner/read-link
-  POST /partner/verify`
+  POST /partner/verify
+  POST /print/star/:printerCode
+  GET /print/star/:printerCode
+  DELETE /print/star/:printerCode
+  POST /print/epson/:printerCode`
 
 const forAdmins = `
   POST /admin-order/settle-refund/:refundId
@@ -160,6 +164,9 @@ const forStaff = {
   GET /outlet-order/get-timeline/:orderId
   GET /outlet-problem/count/:outletId
   PUT /outlet-order/tick/:orderId
+  PUT /outlet-printer/print-again/:orderId
+  POST /outlet-printer/claim/:printerId
+  PUT /outlet-printer/confirm/:printerId
   GET /outlet-order/run-out/:orderId
   PUT /outlet-order/run-out/:orderId
   PUT /outlet-order/accept/:orderId

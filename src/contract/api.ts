@@ -40,6 +40,8 @@ import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
 import { reviews } from '#contract/orders/reviews.ts'
 import { problems } from '#contract/orders/problems.ts'
+import { printers } from '#contract/orders/printers.ts'
+import { printing } from '#contract/orders/printing.ts'
 import { runOut } from '#contract/orders/run-out.ts'
 import { refunds } from '#contract/orders/refunds.ts'
 import { reports } from '#contract/orders/reports.ts'
@@ -95,6 +97,8 @@ export const api = {
   outletDevices,
   outletPeople,
   sharedDevice,
+  printers,
+  printing,
   runOut,
   refunds,
   problems,

@@ -60,6 +60,11 @@ export type Endpoint = {
   stream?: true
   /** The response is a file of this type. */
   file?: 'image/webp'
+  /**
+   * For devices with a protocol of their own, such as printers: the response is text or bytes of one of these types, and
+   * unknown fields are ignored.
+   */
+  plain?: readonly string[]
   /** Success is logged as this event. */
   securityEvent?: SecurityEvent
   /** Beyond `commonRefusals`. */
@@ -70,8 +75,13 @@ export const apiPrefix = '/api/v1'
 
 /** The entry with the query and body that it accepts. */
 export function toAccepted<E extends Endpoint>(entry: E): E {
-  if (entry.specifiedAs === undefined) return entry
+  if (refusesUnknown(entry)) return entry
   return { ...entry, query: entry.query?.strip(), body: entry.body?.strip() }
+}
+
+/** True for every endpoint that we have designed ourselves. */
+export function refusesUnknown({ specifiedAs, plain }: Endpoint): boolean {
+  return specifiedAs === undefined && plain === undefined
 }
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined

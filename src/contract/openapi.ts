@@ -84,6 +84,7 @@ function bodyOf(entry: Endpoint) {
 
 function contentOf(entry: Endpoint) {
   if (entry.file) return { [entry.file]: {} }
+  if (entry.plain) return Object.fromEntries(entry.plain.map((type) => [type, {}]))
   return entry.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : json(envelope(entry))
 }
 

@@ -112,7 +112,8 @@ async function ask(
     return { status: 200, body: '', code: undefined }
   }
   const text = entry.stream ? await textOf(answer.stream()) : answer.body
-  if (entry.file && answer.statusCode === 200) return { status: 200, body: text, code: undefined }
+  if ((entry.file || entry.plain) && answer.statusCode === 200)
+    return { status: 200, body: text, code: undefined }
   return { status: answer.statusCode, body: text, code: (JSON.parse(text) as { code?: string }).code }
 }
 

@@ -78,6 +78,8 @@ import { problemRoutes } from '#server/orders/problems/routes.ts'
 import { runOutRoutes } from '#server/orders/run-out/routes.ts'
 import { refundRoutes } from '#server/orders/refunds/routes.ts'
 import { pastOrderRoutes } from '#server/orders/past-orders/routes.ts'
+import { printerRoutes } from '#server/orders/printers/routes.ts'
+import { printingRoutes } from '#server/orders/printing/routes.ts'
 import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
 import { listRolesOfOpenSessions } from '#server/accounts/sessions/list-roles-of-open-sessions.ts'
@@ -228,7 +230,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, financeRoutes]) routes(app, deps)
   refundRoutes(app, deps)
   problemRoutes(app, deps)
-  runOutRoutes(app, deps)
+  for (const routes of [runOutRoutes, printerRoutes, printingRoutes]) routes(app, deps)
   pastBookingRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)

@@ -10,6 +10,7 @@ import { sweepMenuFiles } from '#server/catalogue/bulk-edits/undo-edit.ts'
 import { sweepTelephoneBookings } from '#server/bookings/telephone/sweep-telephone-bookings.ts'
 import { sweepAvoided } from '#server/orders/checkout/sweep-avoided.ts'
 import { sweepReturned } from '#server/orders/lifecycle/reopening/sweep-returned.ts'
+import { sweepPrintJobs } from '#server/orders/printing/sweep-print-jobs.ts'
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts'
 import { sweepCards } from '#server/payments/saved-cards/forget-cards.ts'
 import { sweepKeys } from '#server/platform/idempotency/sweep-keys.ts'
@@ -51,6 +52,7 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   'avoided allergens': sweepAvoided,
   'telephone bookings': sweepTelephoneBookings,
   'returned portions': sweepReturned,
+  'print jobs': sweepPrintJobs,
   // The last, as it may take long.
   'idle guests': sweepGuests,
 }

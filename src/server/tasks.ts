@@ -2,6 +2,7 @@ import { sendResetLink } from '#server/accounts/one-time-codes/send-reset-link.t
 import type { AccountHooks } from '#server/accounts/privacy/account-hooks.ts'
 import { autopilotBooking } from '#server/demo/autopilot-booking.ts'
 import { autopilotOrder } from '#server/demo/autopilot-order.ts'
+import { printDemoTickets } from '#server/demo/print-demo-tickets.ts'
 import { alertUnansweredBooking } from '#server/bookings/lifecycle/alert-unanswered-booking.ts'
 import { runBookingStep } from '#server/bookings/lifecycle/run-booking-step.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
@@ -13,6 +14,7 @@ import { sendMessage } from '#server/platform/messages/send-message.ts'
 import { alertUnansweredOrder } from '#server/orders/lifecycle/alert-unanswered-order.ts'
 import { issueLateCoupon } from '#server/orders/late-rule/issue-late-coupon.ts'
 import { escalateProblem } from '#server/orders/problems/escalate-problem.ts'
+import { watchPrinters } from '#server/orders/printers/watch-printers.ts'
 import { endQuestion } from '#server/orders/run-out/end-question.ts'
 import { expireOrder } from '#server/orders/lifecycle/expire-order.ts'
 import { pauseOutletsWithoutBoard } from '#server/catalogue/outlets/pause-outlets-without-board.ts'
@@ -61,5 +63,9 @@ export function createTasks(deps: JobDeps): Tasks {
     'propose-statements': () => proposeStatements(deps),
     'forget-card': ({ gateway, token }) => forgetCard(deps.gateway, gateway, token),
     'pause-outlets-without-board': () => pauseOutletsWithoutBoard(deps),
+    'watch-printers': async () => {
+      await printDemoTickets(deps)
+      await watchPrinters(deps)
+    },
   }
 }

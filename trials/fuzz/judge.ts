@@ -76,10 +76,11 @@ function contractProblem(
   const documented = reached?.answers[answer.status]
   if (!documented && (reached || ![400, 404, 405, 415].includes(answer.status)))
     return `${answer.status} is not documented${reached ? ` for ${reached.name}` : ''}: ${answer.body.slice(0, 200)}`
-  const { type, schema } = documented ?? { type: 'application/json', schema: refusal }
-  if (!answer.type.startsWith(type)) return `the type is ${answer.type || 'missing'}, not ${type}`
+  const { types, schema } = documented ?? { types: ['application/json'], schema: refusal }
+  if (!types.some((type) => answer.type.startsWith(type)))
+    return `the type is ${answer.type || 'missing'}, not ${types.join(' or ')}`
   if (request.method === 'HEAD') return answer.body === '' ? undefined : 'HEAD has a body'
-  if (type !== 'application/json' || !schema) return undefined
+  if (!schema) return undefined
   try {
     return mismatch(schema, JSON.parse(answer.body) as unknown)
   } catch (problem) {

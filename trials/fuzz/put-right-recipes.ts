@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 
 import type { World } from './open-world.ts'
 import type { Scene } from './stage-case.ts'
+import { printerRecipes } from './printer-recipes.ts'
 import { tipRecipes } from './tip-recipes.ts'
 
-/** Refunds, tips, reports, a bank account, and a dish that runs out: the order has two of it, of which one is gone. */
+/** Printers, refunds, tips, reports, a bank account, and a dish that runs out: the order has two of it, of which one is gone. */
 export const putRightRecipes = {
   ...tipRecipes,
+  ...printerRecipes,
   refundOrderAsOutlet: () => ({
     of: 'amount',
     amount: 0.5,

@@ -37,7 +37,7 @@ export type Operation = {
   /** The content types of the body; valid requests use the first. */
   types: string[]
   body: Schema | undefined
-  answers: Record<string, { type: string; schema: Schema | undefined }>
+  answers: Record<string, { types: string[]; schema: Schema | undefined }>
 }
 
 type Written = {
@@ -75,8 +75,8 @@ function read(method: string, path: string, written: Written): Operation {
     body: types[0] === undefined ? undefined : content[types[0]]?.schema,
     answers: Object.fromEntries(
       Object.entries(written.responses).map(([status, { content: answer }]) => {
-        const [type = '', { schema } = {}] = Object.entries(answer)[0] ?? []
-        return [status, { type, schema }]
+        const [first] = Object.values(answer)
+        return [status, { types: Object.keys(answer), schema: first?.schema }]
       }),
     ),
   }

@@ -7,6 +7,7 @@ import { LineAllergens } from '#contract/catalogue/declarations.ts'
 import { House } from '#contract/catalogue/outlets.ts'
 import { SavedChoice, SavedLine, SavedOrder } from '#contract/orders/saved-order.ts'
 import { outletRoles } from '#domain/accounts/outlet-roles.ts'
+import { printerKinds } from '#domain/orders/printing/printers.ts'
 
 const params = z.strictObject({ orderId: Id })
 const reason = z.strictObject({ reason: singleLine(1, 300) })
@@ -57,6 +58,15 @@ export const OutletOrder = StaffOrder.extend({
 export type OutletOrder = z.output<typeof OutletOrder>
 const reply = StaffOrder
 
+const BoardPrinter = z.object({
+  _id: Id,
+  name: z.string(),
+  kind: z.enum(printerKinds),
+  /** 'Out of paper', 'Silent since 19:02'. Null while all is well. */
+  trouble: z.string().nullable(),
+})
+export type BoardPrinter = z.output<typeof BoardPrinter>
+
 export const Board = z.object({
   open: z.array(OutletOrder),
   /** Of the current kitchen day, latest first. */
@@ -64,6 +74,7 @@ export const Board = z.object({
   house: House,
   /** The number of bookings, of any day, that need an answer. Null for a role without bookings. */
   waitingBookings: z.number().int().nullable(),
+  printers: z.array(BoardPrinter),
   /** The caller's role at this outlet. */
   role: z.enum(outletRoles),
 })

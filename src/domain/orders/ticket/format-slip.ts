@@ -51,7 +51,8 @@ export function formatItems({ cartItems }: { cartItems: readonly { quantity: num
 /** A search for the address in the map application of the phone that scans it. */
 export function toMapAddress(address: string, postCode: string | null): string {
   const query = [address, postCode].filter(Boolean).join(', ')
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`
+  const words = encodeURIComponent(query.toWellFormed()).replaceAll('%20', '+')
+  return `https://www.google.com/maps/search/?api=1&query=${words}`
 }
 
 /** 'Amira K.': enough to hand the bag over. */

@@ -86,5 +86,5 @@ export type TicketPart =
   | { kind: 'cancelled'; at: string; lines?: readonly number[] }
 
 /** `was` is the quantity before the change. */
-export type LeftOut = { line: number; quantity: number; was: number }
-export type Added = { line: number; quantity: number }
+type LeftOut = { line: number; quantity: number; was: number }
+type Added = { line: number; quantity: number }

@@ -11,6 +11,7 @@ import { toVisibleOrder } from '#server/orders/board/to-visible-order.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, type OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import { listBoardPrinters } from '#server/orders/printers/read-printers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
@@ -42,6 +43,7 @@ export async function readBoard(
       done: done.map((order) => toVisible(order, [])),
       house: await readOutletState(db, outletId, at),
       waitingBookings: mayDo(role, 'guests') ? await countWaitingBookings(db, outletId) : null,
+      printers: await listBoardPrinters(db, outletId),
       role,
     },
     position,

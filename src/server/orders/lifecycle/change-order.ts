@@ -15,6 +15,7 @@ import {
   type Owner,
   type StatusUpdate,
 } from '#server/orders/lifecycle/store.ts'
+import { enqueueAgain, enqueueCancel, enqueueTickets } from '#server/orders/printing/enqueue-printing.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
 import { postOrders } from '#server/payments/book/post-orders.ts'
 import { requestCapture, requestReturn } from '#server/payments/core/reconcile-payment.ts'
@@ -47,7 +48,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderHead> {
 }
 
 /**
- * The one place where an order's status changes: compare-and-set, event row, portions, coupon, card, book, notifications. Of several
+ * The one place where an order's status changes: compare-and-set, event row, portions, coupon, card, book, tickets, notifications. Of several
  * commands at once, one wins; the others are refused.
  */
 export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, change: OrderChange) {
@@ -77,7 +78,14 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
   if (to !== from && (to !== 'Accepted' || event === 'reopened')) await postOrders(tx, [id], at)
   if (to === 'Accepted' && from !== to)
     await enqueueLateCheck(tx, { ...order, promisedAt: set.expected_at ?? order.expected_at })
+  if (to !== from) await updatePrinting(tx, order, to, at)
   return notifyOrderChange(tx, deps, id, event)
+}
+
+async function updatePrinting(tx: Tx, order: OrderHead, to: OrderStatus, at: Date): Promise<void> {
+  if (to === 'Accepted' && order.status === 'Canceled') await enqueueAgain(tx, order, at)
+  else if (to === 'Accepted') await enqueueTickets(tx, order, at)
+  else if (to === 'Canceled') await enqueueCancel(tx, order, at)
 }
 
 async function updateCouponAndCard(

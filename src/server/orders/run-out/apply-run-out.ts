@@ -16,9 +16,11 @@ import {
 import { repriceRow } from '#server/orders/lifecycle/to-questions.ts'
 import { notifyRunOut } from '#server/orders/run-out/notify-run-out.ts'
 import { insertSwapLine, shrinkLine, updateAmounts } from '#server/orders/run-out/store.ts'
+import { enqueueChange } from '#server/orders/printing/enqueue-printing.ts'
 import { postOrders } from '#server/payments/book/post-orders.ts'
 import { requestRefund } from '#server/payments/refunds/request-refund.ts'
 import type { StoredSwap } from '#server/platform/db/tables/order-tables.ts'
+import type { StoredChange } from '#server/platform/db/tables/printing-tables.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
 
@@ -66,6 +68,7 @@ export async function applyRunOut(
   const less = pence(row.total - repriced.total)
   if (row.payment_method === 'Card' && less > 0) await requestLess(tx, row.id, less, at)
   await postOrders(tx, [row.id], at)
+  await enqueueChange(tx, row, toPrinted(row, marked), at)
   const reason = `${quantity} × ${dish.name}${swap ? `, instead ${quantity} × ${swap.name}` : ''}`
   await insertOrderEvent(tx, {
     order_id: row.id,
@@ -84,6 +87,15 @@ export async function applyRunOut(
     less,
     swap,
   })
+}
+
+/** For the kitchen's printers. A swap is the last line. */
+function toPrinted(row: OrderRow, { line, quantity, swap }: Marked): StoredChange {
+  return {
+    leaveOut: [{ line, quantity, was: row.lines[line - 1]!.quantity }],
+    makeInstead: swap ? [{ line: row.lines.length + 1, quantity }] : [],
+    oldTotal: row.total,
+  }
 }
 
 /** As the customer wished, or because nothing would be left. Their lines stay as ordered. */

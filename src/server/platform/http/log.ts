@@ -8,7 +8,7 @@ export type LogClient = { format: ClientFormat; secret?: string | undefined }
 
 /**
  * JSON lines with request ids and the client's address. The URL is logged without its query, which may hold a post code
- * or a token.
+ * or a token, and without the code of a printer.
  */
 export function logOptions(
   level: string,
@@ -22,7 +22,7 @@ export function logOptions(
     serializers: {
       req: (request) => ({
         method: request.method,
-        path: request.url.split('?', 1)[0]!,
+        path: withoutCode(request.url.split('?', 1)[0]!),
         client: formatClient(request.ip),
       }),
       res: ({ statusCode, request }) => ({
@@ -39,6 +39,11 @@ export function logOptions(
       }),
     },
   }
+}
+
+/** The address of a printer is all that it identifies itself with. */
+function withoutCode(path: string): string {
+  return path.replace(/(\/print\/\w+\/)[^/]+/, '$1[hidden]')
 }
 
 const secrets = [

@@ -34,6 +34,7 @@ function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {
     | 'propose-statements'
     | 'sweep-payments'
     | 'pause-outlets-without-board'
+    | 'watch-printers'
   > = {
     'send-message': send,
     sweep: nothing,
@@ -41,6 +42,7 @@ function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {
     'propose-statements': nothing,
     'sweep-payments': nothing,
     'pause-outlets-without-board': nothing,
+    'watch-printers': nothing,
   }
   const tasks = known as Tasks
   const runner = startJobs({ connectionString, db, tasks, log, restartAfterMs: 50, ...options })

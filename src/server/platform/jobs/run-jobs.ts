@@ -31,10 +31,11 @@ const nightly = [
 /** At six in London, in summer and in winter. A run that is too early or a second one finds nothing to do. */
 const onMondays = '0 5,6 * * 1 propose-statements ?fill=6d&max=15&jobKey=propose-statements'
 
-/** Unresolved payments and boards without a heartbeat are handled within two minutes. */
+/** Unresolved payments, boards without a heartbeat and silent printers are handled within two minutes. */
 const everyMinute = [
   '* * * * * sweep-payments ?max=15&jobKey=sweep-payments',
   '* * * * * pause-outlets-without-board ?max=15&jobKey=pause-outlets-without-board',
+  '* * * * * watch-printers ?max=15&jobKey=watch-printers',
 ].join('\n')
 
 /** Two jobs and the listener hold three connections besides the pool of the requests. */

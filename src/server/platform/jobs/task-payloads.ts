@@ -21,6 +21,7 @@ export type TaskPayloads = {
   'propose-statements': Record<string, never>
   'forget-card': { gateway: string; token: string }
   'pause-outlets-without-board': Record<string, never>
+  'watch-printers': Record<string, never>
 }
 
 export type TaskName = keyof TaskPayloads
@@ -53,6 +54,7 @@ export const maxAttempts: Record<TaskName, number> = {
   'check-book': 5,
   'propose-statements': 15,
   'pause-outlets-without-board': 15,
+  'watch-printers': 15,
   'forget-card': 12,
 }
 

@@ -12,6 +12,7 @@ type Purpose =
   | 'table codes'
   | 'exports'
   | 'bank accounts'
+  | 'printer addresses'
 
 /** Derives a key per purpose from the secret that all processes share. */
 export async function deriveSecret(

@@ -86,7 +86,7 @@ export const outletPages: readonly OutletPage[] = [
     ...kitchen,
     to: 'printing',
     name: 'Printing',
-    about: 'Ticket paper and automatic printing',
+    about: 'Printers, ticket paper and the stations of your kitchen',
     duty: 'settings',
   },
   { ...wide, to: 'allergens', name: 'Allergens', about: 'Your allergen table, to print', duty: 'settings' },

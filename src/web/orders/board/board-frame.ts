@@ -15,8 +15,11 @@ export type BoardFrame = OutletFrame & {
   /** The ids of orders with a command in flight. */
   busy: readonly string[]
   ticks: Ticks
-  /** Prints the ticket of an order on the outlet's paper. */
+  /** Prints the ticket of an order on the outlet's printers, or on this device if there are none. */
   print: (order: StaffOrder) => void
+  printHere: (order: StaffOrder) => void
+  /** The printer at a cable of this device, if it is not connected. */
+  lostPrinter: string | undefined
 }
 
 /** A command that the board can send for an order. */

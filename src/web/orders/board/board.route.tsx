@@ -9,6 +9,7 @@ import { isForLater, preparesFrom } from '#domain/orders/promise-steps.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { AcceptAsPromised } from '#web/orders/board/tickets/accept-buttons.tsx'
 import { type Command, useBoardFrame } from '#web/orders/board/board-frame.ts'
+import { PrinterStrip } from '#web/orders/board/printing/printer-strip.tsx'
 import { ProblemsStrip } from '#web/orders/problems/problems-strip.tsx'
 import { BoardColumns } from '#web/orders/board/board-columns.tsx'
 import { FoldedTicket } from '#web/orders/board/tickets/folded-ticket.tsx'
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BoardPage({ params: { outletId } }: Route.ComponentProps) {
-  const { board, role, isLive, now, ringing, run, busy, ticks, print } = useBoardFrame()
+  const { board, role, isLive, now, ringing, run, busy, ticks, print, lostPrinter } = useBoardFrame()
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const unfold = ({ _id }: OutletOrder) => {
     // Scrolled before the click is over: the press guard sees where the buttons end up.
@@ -98,6 +99,12 @@ export default function BoardPage({ params: { outletId } }: Route.ComponentProps
   return (
     <main id="main">
       {mayDo(role, 'refunds') && <ProblemsStrip outletId={outletId} board={board} />}
+      <PrinterStrip
+        outletId={outletId}
+        printers={board.printers}
+        lost={lostPrinter}
+        canSetUp={mayDo(role, 'settings')}
+      />
       <BoardColumns
         board={board}
         outletId={outletId}

@@ -18,7 +18,9 @@ import { SwitchPerson } from '#web/orders/board/shared-device/switch-person.tsx'
 import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useBoard } from '#web/orders/board/use-board.ts'
 import { useTicketCommands } from '#web/orders/board/use-ticket-commands.ts'
+import { useBoardPrinter } from '#web/orders/board/printing/cable/use-board-printer.ts'
 import { usePrint } from '#web/orders/board/printing/use-print.tsx'
+import { usePrintTickets } from '#web/orders/board/printing/use-print-tickets.ts'
 import { useScrollArea } from '#web/orders/board/tickets/use-scroll-area.ts'
 import { useTicks } from '#web/orders/board/tickets/use-ticks.ts'
 import { useWakeLock } from '#web/orders/board/use-wake-lock.ts'
@@ -69,8 +71,10 @@ function Frame({ outletId, start }: Props) {
   const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, read, tryNow } =
     useBoard(outletId, start)
   const versionsAtNavigation = useVersionsAtNavigation({ menuVersion, tablesVersion })
-  const { print, sheet } = usePrint(board.house.printing)
-  const commands = useTicketCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
+  const { print: printHere, sheet } = usePrint(board.house.printing)
+  const printing = usePrintTickets(board, printHere)
+  const lostPrinter = useBoardPrinter(board, updatedAt)
+  const commands = useTicketCommands(refresh, (order) => board.house.printing.isAutomatic && printHere(order))
   const ticks = useTicks({ isLive, updatedAt }, read)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
@@ -139,7 +143,9 @@ function Frame({ outletId, start }: Props) {
               tablesVersion,
               versionsAtNavigation,
               ticks,
-              print,
+              print: printing.print,
+              printHere,
+              lostPrinter,
               refresh,
               ...commands,
             } satisfies BoardFrame
@@ -149,6 +155,7 @@ function Frame({ outletId, start }: Props) {
       {sheet}
       <section className="board-alerts print:hidden" aria-label="Alerts">
         <ProblemStrip problem={commands.error} onDismiss={commands.clearError} />
+        <ProblemStrip problem={printing.error} onDismiss={printing.clearError} />
         {/* Signed out, the way back is all that helps: nothing else may cover the orders. */}
         <RingStrip
           ringing={isSignedOut && !hasSound ? [] : pending.filter(({ _id }) => ringing.includes(_id))}
@@ -165,7 +172,7 @@ function Frame({ outletId, start }: Props) {
         <SignedOutStrip isSignedOut={isSignedOut} onSignedIn={onSignedIn} />
         <ConnectionLostStrip isLive={isLive || isSignedOut} updatedAt={updatedAt} onRetry={tryNow} />
         <p role="status" className="sr-only">
-          {commands.message}
+          {commands.message || printing.message}
         </p>
       </section>
       {isLeaving && <AskToLogOut outlet={house.outlet.name} onKeep={() => setLeaving(false)} />}

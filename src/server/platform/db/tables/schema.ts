@@ -13,6 +13,7 @@ import type { DeliveryColumns } from '#server/platform/db/tables/delivery-column
 import type { HouseColumns, OrderTables } from '#server/platform/db/tables/order-tables.ts'
 import type { MenuFileTables } from '#server/platform/db/tables/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/tables/payment-tables.ts'
+import type { PrintingTables } from '#server/platform/db/tables/printing-tables.ts'
 import type { ProblemTables } from '#server/platform/db/tables/problem-tables.ts'
 import type {
   LateRuleColumns,
@@ -31,6 +32,7 @@ export type Tables = AccountTables &
   MenuFileTables &
   OrderTables &
   PaymentTables &
+  PrintingTables &
   ProblemTables &
   ReviewTables &
   ServingTables & {

@@ -7,6 +7,7 @@ import {
   type Endpoint,
   type InputProblem,
   apiPrefix,
+  refusesUnknown,
   type RequestInput,
   toAccepted,
 } from '#contract/endpoint.ts'
@@ -101,7 +102,7 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
 }
 
 export function parseRequest<E extends Endpoint>(entry: E, request: FastifyRequest): RequestInput<E> {
-  if (entry.specifiedAs === undefined) requireNothingUnknown(entry, request)
+  if (refusesUnknown(entry)) requireNothingUnknown(entry, request)
   return {
     params: parsePart('params', entry.params, request.params),
     query: parsePart('query', entry.query, request.query),

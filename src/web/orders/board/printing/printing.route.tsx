@@ -1,14 +1,18 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/printing.route.ts'
 import { api } from '#contract/api.ts'
 import type { Printing } from '#contract/catalogue/outlets.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
-import { requireDuty } from '#web/catalogue/outlets/require-staff.ts'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { Slip } from '#web/orders/board/printing/slip.tsx'
 import { toSampleOrder } from '#web/orders/board/printing/sample-order.ts'
+import { PrintersPanel } from '#web/orders/board/printing/printers/printers-panel.tsx'
+import { StationsPanel } from '#web/orders/board/printing/printers/stations-panel.tsx'
+import { load } from '#web/platform/calls/call.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { useCommand } from '#web/platform/calls/use-command.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
@@ -19,9 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Printing')
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireDuty(args, 'settings')
-  return null
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { data } = await requireStaff(request, load(context, api.printers.readPrinters, { params }))
+  return data
 }
 
 const papers = [
@@ -30,9 +34,14 @@ const papers = [
 ] as const
 
 /** Each change is saved at once, and reaches every open board. */
-export default function PrintingPage({ params: { outletId } }: Route.ComponentProps) {
-  const { board, isLive, refresh, print, now } = useBoardFrame()
-  const { run, error, message } = useCommand({ whileBusy: 'queue', onSettled: refresh })
+export default function PrintingPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
+  const { board, isLive, refresh, printHere, now } = useBoardFrame()
+  const { revalidate } = useRevalidator()
+  const onSettled = async () => {
+    await Promise.all([refresh(), revalidate()])
+  }
+  const { run, error, message } = useCommand({ whileBusy: 'queue', onSettled })
+  usePrintersAgain(board.printers, revalidate)
   const [wanted, setWanted] = useState<Printing>()
   const printing = wanted ?? board.house.printing
   const sample = toSampleOrder(board.house.outlet, now)
@@ -73,10 +82,11 @@ export default function PrintingPage({ params: { outletId } }: Route.ComponentPr
             Print a ticket when an order is accepted
           </TouchCheckbox>
           <p className="text-muted">
-            It prints on the device that accepts the order. To print without a question, start Chrome on that
-            device with <code>--kiosk-printing</code> and make the ticket printer its default.
+            Without a printer in the list below, it prints on the device that accepts the order. To print
+            without a question, start Chrome on that device with <code>--kiosk-printing</code> and make the
+            ticket printer its default.
           </p>
-          <TouchButton kind="edged" className="w-fit" onClick={() => print(sample)}>
+          <TouchButton kind="edged" className="w-fit" onClick={() => printHere(sample)}>
             <Printer size={18} aria-hidden="true" /> Print a test ticket
           </TouchButton>
         </div>
@@ -84,6 +94,19 @@ export default function PrintingPage({ params: { outletId } }: Route.ComponentPr
           <Slip order={sample} paper={printing.paper} now={now} />
         </div>
       </div>
+      <PrintersPanel outletId={outletId} settings={loaderData} now={now} run={run} />
+      <StationsPanel outletId={outletId} settings={loaderData} run={run} />
     </BoardPage>
   )
+}
+
+/** A printer that is heard, or falls silent, changes the board too. */
+function usePrintersAgain(printers: object, revalidate: () => Promise<void>): void {
+  const shown = useRef(JSON.stringify(printers))
+  useEffect(() => {
+    const text = JSON.stringify(printers)
+    if (text === shown.current) return
+    shown.current = text
+    void revalidate()
+  }, [printers, revalidate])
 }
