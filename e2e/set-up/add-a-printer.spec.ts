@@ -9,6 +9,7 @@ test('PT8, PT2: I add a station and a printer, it prints an order that I accept,
   page,
   context,
   browser,
+  request,
 }) => {
   const outlet = await runOutlet(context)
   await visit(page, `/outlet/${outlet.id}/set-up/printing`)
@@ -29,21 +30,22 @@ test('PT8, PT2: I add a station and a printer, it prints an order that I accept,
   await expect(page.getByText('Kitchen is added.')).toBeVisible()
   const row = page.getByRole('list', { name: 'Printers' }).getByRole('listitem')
   await expect(row).toContainText('Has not asked for tickets yet')
-  await row.getByText('Address of Kitchen').click()
+  await row.getByText('Address of Kitchen for its settings').click()
   const address = await row.getByLabel('Server address of Kitchen').inputValue()
   await expectAccessibleAtEveryWidth(page)
 
   await row.getByRole('button', { name: 'Print a test ticket' }).click()
   await expect(page.getByText('A test ticket is on its way to Kitchen.')).toBeVisible()
+  // A printer has no session.
   const path = new URL(address).pathname
   const poll = async (statusCode = '200%20OK') => {
-    const answer = await page.request.post(path, { data: { statusCode } })
+    const answer = await request.post(path, { data: { statusCode } })
     return (await answer.json()) as { jobReady: boolean; jobToken: string }
   }
   const printNext = async () => {
     const { jobToken } = await poll()
-    const paper = await page.request.get(`${path}?type=text%2Fplain&token=${jobToken}`)
-    await page.request.delete(`${path}?code=200%20OK&token=${jobToken}`)
+    const paper = await request.get(`${path}?type=text%2Fplain&token=${jobToken}`)
+    await request.delete(`${path}?code=200%20OK&token=${jobToken}`)
     return paper.text()
   }
   expect(await printNext()).toContain('TF-TEST-00')
@@ -71,7 +73,7 @@ test('PT8, PT2: I add a station and a printer, it prints an order that I accept,
   await expect(page.getByText('Kitchen: out of paper.')).toBeHidden()
 
   await visit(page, `/outlet/${outlet.id}/set-up/printing`)
-  await row.getByRole('button', { name: 'Remove' }).click()
+  await row.getByRole('button', { name: 'Remove Kitchen' }).click()
   await page.getByRole('button', { name: 'Remove printer' }).click()
   await expect(page.getByText('Kitchen is removed.')).toBeVisible()
   const { data } = (await (await page.request.get(`/api/v1/outlet-printer/get-all/${outlet.id}`)).json()) as {
