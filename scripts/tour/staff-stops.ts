@@ -83,7 +83,7 @@ export const staffChapters: Record<string, Stop[]> = {
       'kitchen',
       '/outlet/:outlet/set-up/printing',
       'Printing',
-      'The paper of tickets, and a test ticket.',
+      'Printers, stations, the paper of tickets, and a test ticket.',
     ),
     stop('kitchen', '/outlet/:outlet/set-up/table-codes', 'Table codes', 'QR codes to print and cut.'),
     stop(

@@ -49,10 +49,7 @@ const forAnyone = `
   POST /partner/apply
   GET /partner/read-link
   POST /partner/verify
-  POST /print/star/:printerCode
-  GET /print/star/:printerCode
-  DELETE /print/star/:printerCode
-  POST /print/epson/:printerCode`
+  POST /print/star/:printerCode, GET /print/star/:printerCode, DELETE /print/star/:printerCode, POST /print/epson/:printerCode`
 
 const forAdmins = `
   POST /admin-order/settle-refund/:refundId
@@ -164,9 +161,7 @@ const forStaff = {
   GET /outlet-order/get-timeline/:orderId
   GET /outlet-problem/count/:outletId
   PUT /outlet-order/tick/:orderId
-  PUT /outlet-printer/print-again/:orderId
-  POST /outlet-printer/claim/:printerId
-  PUT /outlet-printer/confirm/:printerId
+  PUT /outlet-printer/print-again/:orderId, POST /outlet-printer/claim/:printerId, PUT /outlet-printer/confirm/:printerId
   GET /outlet-order/run-out/:orderId
   PUT /outlet-order/run-out/:orderId
   PUT /outlet-order/accept/:orderId
@@ -215,7 +210,7 @@ const forStaff = {
   DELETE /outlet-bank/withdraw/:bankAccountId`,
 } as const
 
-const namesIn = (list: string) => list.trim().split(/\n\s*/)
+const namesIn = (list: string) => list.trim().split(/\n\s*|, /)
 const entries: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { insertPrinterForCode } from '#server/testing/fixtures/printer-rows.ts'
 import { insertCardOrder } from '#server/testing/fixtures/card-order.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { requestCode, solveCaptcha, wrongCode } from '#server/testing/clients/one-time-codes.ts'
@@ -84,6 +85,11 @@ test('D35: the log never contains a password, code, token, ticket, number, email
   await saveBank({ ...bank, extra: bank.accountNumber })
   await saveBank(bank)
 
+  const printer = await insertPrinterForCode(db, outlet.id, 'star')
+  await send('POST', `/print/star/${printer}`, { statusCode: '200%20OK' })
+  await send('GET', `/print/star/${printer}?type=text/plain`)
+  await send('GET', `/print/epson/${printer}`)
+
   // Unexpected errors are logged in full, which must not include these values.
   await sql`alter table messages rename to messages_gone`.execute(db)
   const faults = [
@@ -138,6 +144,7 @@ test('D35: the log never contains a password, code, token, ticket, number, email
     sortCode: bank.sortCode,
     sortCodeDigits: '608371',
     accountNumber: bank.accountNumber,
+    printer,
   }
   for (const [what, secret] of Object.entries(secrets))
     expect([what, log.includes(secret)]).toEqual([what, false])

@@ -13,7 +13,7 @@ import { drawFor } from '../fuzz/draw.ts'
 type Trial = { app: FastifyInstance; db: Db; clock: { forward(by: { seconds: number }): void } }
 type Sizes = { tickets: number; lost?: number; trouble?: number; seed?: number }
 
-/** What came out of the printers, and what is wrong with it. */
+/** The papers that came out of the printers, and the faults found. */
 export type Papers = { tickets: number; papers: number; reprints: number; wrong: string[] }
 
 /**

@@ -1,7 +1,7 @@
 import { parsePrintJobId, type PrintJobCopy } from '#domain/orders/ticket/print-job-id.ts'
 
 /**
- * What a printer says of a job. `again`: it has not begun to print, so the same copy can be given out again. `trouble` is for
+ * A printer's report of a job. `again`: it has not begun to print, so the same copy can be given out again. `trouble` is for
  * staff.
  */
 export type PrintReport =

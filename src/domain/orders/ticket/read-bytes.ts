@@ -1,7 +1,7 @@
 import { normal, type Run, type Style } from '#domain/orders/ticket/print-line.ts'
 import { fromCodePage } from '#domain/orders/ticket/printable-text.ts'
 
-/** What a printer makes of the bytes that it gets, line by line. */
+/** The paper that a printer makes of the bytes that it gets, line by line. */
 export type Printed =
   | { kind: 'text'; runs: Run[]; isTight: boolean }
   | { kind: 'qr'; data: string; cell: number }

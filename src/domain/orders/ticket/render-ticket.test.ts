@@ -44,7 +44,7 @@ for (const [sample, ticket] of Object.entries(samples))
       await expect(render(ticket)).toMatchFileSnapshot(`golden/${sample}.${language}.txt`)
     })
 
-/** What each printer makes of a ticket. */
+/** The paper that each printer makes of a ticket. */
 const printers: Record<string, (ticket: Ticket, columns: number) => Printed[]> = {
   'esc-pos': (ticket, columns) => readBytes(encodeEscPos(ticket, columns), escPos),
   'star-prnt': (ticket, columns) => readBytes(encodeStarPrnt(ticket, columns), starPrnt),

@@ -52,6 +52,8 @@ export type TicketOrder = Omit<DeclaredOrder, 'cartItems'> &
     recievedTime: string | null
     kitchenNotes: string | null
     needsAgeCheck: boolean
+    /** Sent by staff to try the board. */
+    isTest?: boolean | undefined
     cartItems: readonly {
       name: string
       quantity: number
@@ -75,7 +77,7 @@ export type TicketOrder = Omit<DeclaredOrder, 'cartItems'> &
   }
 
 /**
- * What of an order is printed: all of it; the dishes of a station, without money and address; a change after a dish ran out;
+ * The part of an order that is printed: all of it; the dishes of a station, without money and address; a change after a dish ran out;
  * or that it is cancelled. Lines count from 1.
  */
 export type TicketPart =

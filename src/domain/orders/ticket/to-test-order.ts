@@ -19,8 +19,9 @@ export function toTestOrder(restaurant: { name: string; telephone: string }, now
     expectedAt: new Date(now.getTime() + 45 * 60_000).toISOString(),
     createdAt: now.toISOString(),
     recievedTime: now.toISOString(),
-    kitchenNotes: 'This is a test: do not cook it',
+    kitchenNotes: null,
     needsAgeCheck: false,
+    isTest: true,
     cartItems: [
       line(3, 'Chicken tikka masala', ['Pilau rice', 'Medium']),
       line(10, 'Poppadom'),

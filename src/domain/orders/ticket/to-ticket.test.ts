@@ -57,6 +57,14 @@ test('warnings about allergens are on every part that is cooked', () => {
   }
 })
 
+test('PT1: a test order says so on every part that is cooked', () => {
+  const station: TicketPart = { kind: 'station', name: 'Grill', lines: [1] }
+  const box = { kind: 'box', text: 'Test: do not cook it' }
+  for (const part of [{ kind: 'whole' } as const, station])
+    expect(print({ ...delivery, isTest: true }, part)).toContainEqual(box)
+  expect(print(delivery)).not.toContainEqual(box)
+})
+
 test.each([
   [1, 3, ['2 of 3 stay']],
   [2, 3, ['1 of 3 stays']],

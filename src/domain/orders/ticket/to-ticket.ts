@@ -96,8 +96,9 @@ function toTimes(order: TicketOrder, count: string): TicketBlock[] {
 }
 
 /** On every part: a cook with a change or with one station's dishes has to know them too. */
-function toWarnings({ avoid, kitchenNotes }: TicketOrder): TicketBlock[] {
+function toWarnings({ avoid, kitchenNotes, isTest }: TicketOrder): TicketBlock[] {
   return [
+    ...(isTest ? [{ kind: 'box', text: 'Test: do not cook it' } as const] : []),
     ...(avoid ? [{ kind: 'box', title: '!! AVOID !!', text: formatAllergenList(avoid) } as const] : []),
     ...(kitchenNotes !== null ? [{ kind: 'box', title: '!! ALLERGY !!', text: kitchenNotes } as const] : []),
   ]

@@ -33,7 +33,7 @@ export async function offerJob(tx: Tx, printer: PrinterRow, at: Date): Promise<J
 }
 
 /**
- * Gives out the bytes of the next ticket. The printer is locked. The bytes of one copy leave once: whoever asks again gets
+ * Gives out the bytes of the next ticket. The printer is locked. The bytes of one copy leave once: a second request gets
  * nothing, or the next copy.
  */
 export async function claimJob(

@@ -39,6 +39,7 @@ export async function makeTicket(
   const saved = isOpen ? toOrder(row) : withoutAvoid(toOrder(row))
   const order: TicketOrder & Pick<OutletOrder, 'changedAllergens'> = {
     ...forReader(saved),
+    isTest: row.is_test,
     ...(changed && { changedAllergens: changed }),
   }
   const part = await toPart(db, job)

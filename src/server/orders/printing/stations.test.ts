@@ -109,6 +109,23 @@ test('PT4: before the ticket has left, a change is on the ticket itself', async 
   expect(papers[0]).not.toContain(dishes[4]!.name.slice(0, 20))
 })
 
+test('PT4: a ticket that is taken while a dish runs out shows it, or a slip follows', async () => {
+  const { send } = await add('star')
+  const name = dishes[0]!.name.slice(0, 12).replace(/[^\w ]/g, '.')
+  for (let n = 0; n < 10; n++) {
+    const { _id, orderNumber } = await order()
+    const printer = fakeStarPrinter(send)
+    await printer.step()
+    await Promise.all([printer.step(), marked(_id, { line: 1, quantity: 2, seen: 3 })])
+    for (let more = 0; more < 8; more++) await printer.step()
+    const [first, ...slips] = printer.papers.filter((paper) => paper.includes(orderNumber))
+    const [, quantity] = new RegExp(`(\\d+) × ${name}`).exec(first!) ?? []
+    expect([quantity, slips.map((slip) => slip.includes('CHANGED'))]).toEqual(
+      quantity === '1' ? ['1', []] : ['3', [true]],
+    )
+  }
+})
+
 test('PT4: a cancel prints CANCELLED where the ticket has left, and nothing where it has not', async () => {
   const whole = await add('star')
   const late = await add('star', { name: 'Bar' })

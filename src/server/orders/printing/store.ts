@@ -78,7 +78,7 @@ export async function expireSent(tx: Tx, printerId: string, at: Date): Promise<v
     .execute()
 }
 
-/** What a printer has to do: the one that it has taken, else the oldest that waits. */
+/** The job that a printer has taken, else the oldest that waits. */
 export async function lockNextJob(tx: Tx, printerId: string): Promise<JobRow | undefined> {
   return nextJob(tx, printerId).forUpdate().executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useRevalidator }
 
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
+import type { Board } from '#contract/orders/board.ts'
 import { mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { load } from '#web/platform/calls/call.ts'
 import { nowContext } from '#web/platform/calls/context.ts'
@@ -74,7 +75,7 @@ function Frame({ outletId, start }: Props) {
   const { print: printHere, sheet } = usePrint(board.house.printing)
   const printing = usePrintTickets(board, printHere)
   const lostPrinter = useBoardPrinter(board, updatedAt)
-  const commands = useTicketCommands(refresh, (order) => board.house.printing.isAutomatic && printHere(order))
+  const commands = useTicketCommands(refresh, (order) => printsHere(board) && printHere(order))
   const ticks = useTicks({ isLive, updatedAt }, read)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
@@ -178,6 +179,11 @@ function Frame({ outletId, start }: Props) {
       {isLeaving && <AskToLogOut outlet={house.outlet.name} onKeep={() => setLeaving(false)} />}
     </div>
   )
+}
+
+/** The outlet's printers print accepted orders by themselves. */
+function printsHere({ house, printers }: Pick<Board, 'house' | 'printers'>): boolean {
+  return house.printing.isAutomatic && printers.length === 0
 }
 
 /** The heading of a page that is about more than this outlet, by its `handle`. */

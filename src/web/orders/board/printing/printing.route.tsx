@@ -57,6 +57,7 @@ export default function PrintingPage({ loaderData, params: { outletId } }: Route
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Printing" message={message} problem={error} />
+      <PrintersPanel outletId={outletId} settings={loaderData} now={now} run={run} error={error} />
       <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="paper paper-panel">
           <fieldset disabled={!isLive} className="grid gap-2">
@@ -82,7 +83,7 @@ export default function PrintingPage({ loaderData, params: { outletId } }: Route
             Print a ticket when an order is accepted
           </TouchCheckbox>
           <p className="text-muted">
-            Without a printer in the list below, it prints on the device that accepts the order. To print
+            Without a printer in the list above, it prints on the device that accepts the order. To print
             without a question, start Chrome on that device with <code>--kiosk-printing</code> and make the
             ticket printer its default.
           </p>
@@ -94,7 +95,6 @@ export default function PrintingPage({ loaderData, params: { outletId } }: Route
           <Slip order={sample} paper={printing.paper} now={now} />
         </div>
       </div>
-      <PrintersPanel outletId={outletId} settings={loaderData} now={now} run={run} />
       <StationsPanel outletId={outletId} settings={loaderData} run={run} />
     </BoardPage>
   )

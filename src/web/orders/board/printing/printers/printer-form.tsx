@@ -17,6 +17,8 @@ type Props = {
   printer: Printer | undefined
   stations: PrinterSettings['stations']
   run: Run
+  /** Of the last command. */
+  error: string | undefined
   onClose: () => void
 }
 
@@ -35,15 +37,16 @@ const parts = [
   ['station', 'The dishes of stations'],
 ] as const
 
-export function PrinterForm({ outletId, printer, stations, run, onClose }: Props) {
+export function PrinterForm({ outletId, printer, stations, run, error, onClose }: Props) {
   const id = useId()
   const [isByStation, setByStation] = useState(printer?.parts === 'station')
   const [problem, setProblem] = useState<string>()
+  const [isSent, setSent] = useState(false)
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [, paper, columns] = /^(\d+)-(\d+)$/.exec(textIn(form, 'roll')) ?? []
-    const chosen = form.getAll('stations').map(String)
+    const chosen = form.getAll('stations').filter((one) => typeof one === 'string')
     if (isByStation && chosen.length === 0) return setProblem('Choose at least one station.')
     const body = {
       name: textIn(form, 'name'),
@@ -55,19 +58,19 @@ export function PrinterForm({ outletId, printer, stations, run, onClose }: Props
     if (body.name.trim() === '') return setProblem('Name is required.')
     setProblem(undefined)
     const kind = printerKinds.find((one) => one === textIn(form, 'kind')) ?? 'star'
-    onClose()
-    if (printer)
-      await run(
-        api.printers.savePrinter,
-        { params: { printerId: printer._id }, body: { ...body, version: printer.version } },
-        { success: `${body.name} is saved.` },
-      )
-    else
-      await run(
-        api.printers.addPrinter,
-        { params: { outletId }, body: { ...body, kind } },
-        { success: `${body.name} is added. ${nextSteps[kind]}` },
-      )
+    setSent(true)
+    const answer = printer
+      ? await run(
+          api.printers.savePrinter,
+          { params: { printerId: printer._id }, body: { ...body, version: printer.version } },
+          { success: `${body.name} is saved.` },
+        )
+      : await run(
+          api.printers.addPrinter,
+          { params: { outletId }, body: { ...body, kind } },
+          { success: `${body.name} is added. ${nextSteps[kind]}` },
+        )
+    if (answer) onClose()
   }
   return (
     <Modal labelledBy={id} onClose={onClose}>
@@ -115,7 +118,7 @@ export function PrinterForm({ outletId, printer, stations, run, onClose }: Props
             </TouchCheckboxes>
           ))}
         <p role="alert" className="font-semibold text-error-text empty:hidden">
-          {problem}
+          {problem ?? (isSent ? error : undefined)}
         </p>
         <div className="flex flex-wrap gap-3">
           <BoardButton isStrong type="submit">

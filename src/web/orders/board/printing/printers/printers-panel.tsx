@@ -9,14 +9,23 @@ import type { Run } from '#web/platform/calls/use-command.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Question } from '#web/ui/dialog/question.tsx'
 
-type Props = { outletId: string; settings: PrinterSettings; now: Date; run: Run }
+type Props = {
+  outletId: string
+  settings: PrinterSettings
+  now: Date
+  run: Run
+  /** Of the last command. */
+  error: string | undefined
+}
 type Asking = { what: 'remove' | 'renew'; printer: Printer }
 
 /** The printers that print accepted orders by themselves. */
-export function PrintersPanel({ outletId, settings, now, run }: Props) {
-  const [editing, setEditing] = useState<Printer | 'new'>()
+export function PrintersPanel({ outletId, settings, now, run, error }: Props) {
+  /** An id, so that a save after somebody else's has their version. */
+  const [editing, setEditing] = useState<string>()
   const [asking, setAsking] = useState<Asking>()
   const { printers, stations } = settings
+  const edited = printers.find(({ _id }) => _id === editing)
   const sendTest = ({ _id, name }: Printer) =>
     void run(
       api.printing.printTest,
@@ -59,19 +68,20 @@ export function PrintersPanel({ outletId, settings, now, run }: Props) {
               printer={printer}
               stations={stations}
               now={now}
-              onEdit={() => setEditing(printer)}
+              onEdit={() => setEditing(printer._id)}
               onTest={() => sendTest(printer)}
               onAsk={(what) => setAsking({ what, printer })}
             />
           ))}
         </ul>
       )}
-      {editing && (
+      {(editing === 'new' || edited) && (
         <PrinterForm
           outletId={outletId}
-          printer={editing === 'new' ? undefined : editing}
+          printer={edited}
           stations={stations}
           run={run}
+          error={error}
           onClose={() => setEditing(undefined)}
         />
       )}
