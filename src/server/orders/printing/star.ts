@@ -84,7 +84,8 @@ export async function confirmStar(
   const isUnknown = query.token !== undefined && id === undefined
   await withPrinter(deps, printer, async (tx, locked) => {
     if (!isUnknown) await confirmJob(tx, locked, id, report, deps.now())
-    await hearPrinter(tx, locked, deps.now(), 'trouble' in report ? report.trouble : null)
+    // A ticket that was not loaded is loaded again: staff need not know.
+    await hearPrinter(tx, locked, deps.now(), report.outcome === 'failed' ? report.trouble : null)
   })
   return { type: 'text/plain', body: '' }
 }
