@@ -46,6 +46,7 @@ const forAnyone = `
   GET /invitation/read-admin-link
   POST /invitation/become-admin
   GET /site-settings/get
+  GET /push/key
   POST /partner/apply
   GET /partner/read-link
   POST /partner/verify`
@@ -154,6 +155,8 @@ const forStaff = {
   PUT /outlet/pause-orders/:outletId
   PUT /outlet/resume-orders/:outletId
   PUT /outlet/board-is-open/:outletId
+  PUT /outlet-push/subscribe/:outletId
+  PUT /outlet-push/unsubscribe/:outletId
   GET /outlet-order/get-all-outlets
   GET /outlet-order/get-board/:outletId
   GET /outlet-order/get-order/:orderId
@@ -230,9 +233,8 @@ test('every endpoint for staff is for the roles of this table; a new one is for 
 })
 
 test('every line of the table is an endpoint', () => {
-  const names = new Set(entries.map(nameOf))
   const listed = [forAnyone, forAdmins, forCustomers, ...Object.values(forStaff)].flatMap(namesIn)
-  expect(listed.filter((name) => !names.has(name))).toEqual([])
+  expect(listed.filter((name) => !entries.some((entry) => nameOf(entry) === name))).toEqual([])
 })
 
 function lowestRoleFor(name: string): OutletRole {

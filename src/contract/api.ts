@@ -20,6 +20,7 @@ import { menu } from '#contract/catalogue/menu.ts'
 import { menuEditor } from '#contract/catalogue/menu-editor.ts'
 import { menuFiles } from '#contract/catalogue/menu-files.ts'
 import { notifications } from '#contract/accounts/notifications.ts'
+import { push } from '#contract/accounts/push.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { outletMenu } from '#contract/catalogue/outlet-menu.ts'
 import { outletCoupons } from '#contract/orders/outlet-coupons.ts'
@@ -108,6 +109,7 @@ export const api = {
   pictures,
   outlets,
   notifications,
+  push,
   savedCards,
   payments,
   live,

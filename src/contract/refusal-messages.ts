@@ -78,6 +78,10 @@ export const refusalMessages = {
     'You cannot order or book with this account or number at the moment. Nothing was ordered or booked. Contact our support to sort it out.',
   ],
   BLOCK_CHANGED: [409, 'That customer is already {state}. Reload the page.'],
+  PUSH_ADDRESS_NOT_KNOWN: [
+    400,
+    'We cannot send notifications to this browser: we do not know its push service. Use Chrome, Edge, Firefox or Safari.',
+  ],
   SESSION_NOT_FOUND: [404, 'That device is not signed in.'],
   ADDRESS_NOT_FOUND: [404, 'We cannot find that address.'],
   TOO_MANY_ADDRESSES: [409, 'You have {most} addresses. Remove one first.'],

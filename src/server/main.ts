@@ -17,6 +17,8 @@ import type { SiteOptions } from '#server/platform/http/site/site.ts'
 import { findJobStats } from '#server/platform/jobs/store.ts'
 import { withoutMessage } from '#server/platform/jobs/job-log.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { createPushSender } from '#server/platform/push/push-sender.ts'
+import { readVapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { createTasks } from '#server/tasks.ts'
 import { eventsChannel } from '#server/platform/live/event-feed.ts'
 import { chooseTransports } from '#server/platform/messages/choose-transports.ts'
@@ -109,7 +111,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   try {
     await prepareDatabase(config, connectionString, parts.print, now())
     if (!(await hasAdmin(db))) parts.print(formatNoAdmin(config))
-    const { publicUrl, autopilot, textsPerHour } = config
+    const { publicUrl, autopilot, textsPerHour, links } = config
     const deps: AppDeps = {
       ...hooks,
       db,
@@ -122,6 +124,8 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       siteName: config.links.siteName,
       autopilot,
       secret: config.secret,
+      vapidPrivateKey: config.vapidPrivateKey,
+      pushHosts: config.pushHosts,
       codesPerHour: config.codesPerHour,
       captchaCost: 2_000,
       storesEmails: config.smtp === undefined,
@@ -160,7 +164,8 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
         // With port 0 the URL is known only now.
         const siteUrl = (deps.siteUrl = publicUrl ?? url)
         if (!config.databaseUrl) await writeSiteUrl(config.dataDir, siteUrl)
-        const sending = { transports, textsPerHour, warn }
+        const push = createPushSender({ readKeys: () => readVapidKeys(deps), contact: links.supportEmail })
+        const sending = { transports, textsPerHour, warn, push }
         const tasks = createTasks({ ...deps, siteUrl, ...sending })
         await enqueueFirstCheck(db)
         return startJobs({ connectionString, db, tasks, log: app.log })

@@ -15,6 +15,8 @@ import { issueLateCoupon } from '#server/orders/late-rule/issue-late-coupon.ts'
 import { escalateProblem } from '#server/orders/problems/escalate-problem.ts'
 import { endQuestion } from '#server/orders/run-out/end-question.ts'
 import { expireOrder } from '#server/orders/lifecycle/expire-order.ts'
+import { sendPush } from '#server/orders/push/send-push.ts'
+import type { PushSender } from '#server/platform/push/push-sender.ts'
 import { pauseOutletsWithoutBoard } from '#server/catalogue/outlets/pause-outlets-without-board.ts'
 import type { Transports } from '#server/platform/messages/transports.ts'
 import { countWrongStatements } from '#server/finance/statements/check-statements.ts'
@@ -31,6 +33,7 @@ export type JobDeps = PaymentDeps &
   AccountHooks & {
     random: Deps['random']
     transports: Transports
+    push: PushSender
     /** Limit for SMS about orders and bookings to unverified numbers, in total. */
     textsPerHour: number
     siteName?: string
@@ -60,6 +63,7 @@ export function createTasks(deps: JobDeps): Tasks {
     'check-book': () => checkBook({ ...deps, countWrongStatements }),
     'propose-statements': () => proposeStatements(deps),
     'forget-card': ({ gateway, token }) => forgetCard(deps.gateway, gateway, token),
+    'send-push': (job) => sendPush(deps, job),
     'pause-outlets-without-board': () => pauseOutletsWithoutBoard(deps),
   }
 }

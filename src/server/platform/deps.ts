@@ -21,6 +21,10 @@ export type Deps = {
   autopilot: boolean
   /** Signs table codes, one-time codes and captchas. If undefined, a secret in the database is used. */
   secret: string | undefined
+  /** Signs requests to push services. If undefined, a key derived from the secret is used. */
+  vapidPrivateKey: string | undefined
+  /** Push services beyond the known ones. */
+  pushHosts: readonly string[]
   /** Limit for one-time codes, in total. */
   codesPerHour: number
   /** PBKDF2 iterations for each key that a browser tries for the captcha. */

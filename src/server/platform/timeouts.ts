@@ -100,6 +100,7 @@ export const timeouts = {
 
   smtp: 10_000,
   twilio: 10_000,
+  push: 10_000,
   /** One attempt to send a message, whatever its transport does. */
   messageAttempt: 30_000,
   /** postcodes.io: a request, and the pause after a failure. */

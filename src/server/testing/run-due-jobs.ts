@@ -30,6 +30,7 @@ export async function runDueJobs({
     now,
     random: randomBytes,
     transports: transports ?? outbox,
+    push: async () => ({ outcome: 'sent' }),
     siteUrl,
     autopilot,
     gateway,

@@ -52,6 +52,11 @@ const byName: Record<string, unknown> = {
   sharedOn: '2026-10-31',
   fromDay: '2026-11-20',
   day: '2026-11-10',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+  was: 'https://fcm.googleapis.com/fcm/send/earlier',
+  // The public key and the secret of the example in RFC 8291.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
 /** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */

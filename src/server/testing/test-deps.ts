@@ -18,6 +18,8 @@ export function testDeps(db: Db, now: () => Date = () => new Date(), given: Part
     siteName: 'Tablefare',
     autopilot: false,
     secret: undefined,
+    vapidPrivateKey: undefined,
+    pushHosts: [],
     codesPerHour: 600,
     // The cheapest challenge, because tests have to solve it.
     captchaCost: 1,

@@ -1,7 +1,7 @@
 import type { PersonalTable } from '#server/accounts/privacy/personal-table.ts'
 import type { Tables } from '#server/platform/db/tables/schema.ts'
 
-/** The tables of second factors. */
+/** The tables of second factors and of notifications to browsers. */
 export const factorTables = {
   passkeys: {
     exported: ['name', 'transports', 'created_at', 'last_used_at'],
@@ -34,6 +34,13 @@ export const factorTables = {
       'expires_at',
     ],
     erase: 'delete',
+    merge: 'delete',
+  },
+  push_subscriptions: {
+    exported: ['service', 'restaurant_id', 'created_at'],
+    notExported: ['id', 'customer_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'failed'],
+    erase: 'delete',
+    // It belongs to a session, which is not merged.
     merge: 'delete',
   },
 } as const satisfies { [T in keyof Tables]?: PersonalTable<Tables[T]> }

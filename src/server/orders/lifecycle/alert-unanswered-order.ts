@@ -1,4 +1,5 @@
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { enqueueOutletPush } from '#server/accounts/push/push-writes.ts'
 import { alertOutlet } from '#server/catalogue/outlets/alert-outlet.ts'
 import { computeAlertAt } from '#server/orders/lifecycle/compute-times.ts'
 import { lockHead } from '#server/orders/lifecycle/store.ts'
@@ -23,6 +24,7 @@ export async function alertUnansweredOrder(
       return enqueue(tx, 'alert-unanswered-order', { orderId }, { at, key })
     }
     const { number, order_type: type, restaurant_id: outletId, expires_at: endsAt } = order
+    await enqueueOutletPush(tx, outletId, { orderId, event: 'unanswered', at: now })
     await alertOutlet(tx, deps, outletId, {
       about: `unanswered:order:${orderId}`,
       title: `Order ${number} is waiting`,

@@ -1,4 +1,6 @@
+import { isCustomerPushEvent } from '#domain/orders/order-push.ts'
 import { findContact } from '#server/accounts/customers/find-contact.ts'
+import { customerPushWrite, outletPushWrite } from '#server/accounts/push/push-writes.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { inOneStatement, type Writes } from '#server/platform/db/in-one-statement.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -69,6 +71,12 @@ export function orderChangeWrites(
     // A test order has no customer to notify.
     ...(contact && !row.is_test && !isSilent(event) && !isUnseen
       ? customerWrites(tx, deps, row, event, contact)
+      : {}),
+    ...(isCustomerPushEvent(event) && !row.is_test
+      ? { push: customerPushWrite(customerId, { orderId, event, at: deps.now() }) }
+      : {}),
+    ...(isPlaced
+      ? { outlet_push: outletPushWrite(row.restaurant_id, { orderId, event: 'placed', at: deps.now() }) }
       : {}),
     ...(isPlaced ? { alert: jobWrite('alert-unanswered-order', { orderId }, alert) } : {}),
     ...(isPlaced && deps.autopilot ? { robot: jobWrite('autopilot-order', { orderId }, later) } : {}),

@@ -102,6 +102,19 @@ export const variables = {
     .describe(
       'Signs table codes, one-time codes and captchas; without it a secret is created and stored in the database',
     ),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'write 32 bytes in base64url')
+    .optional()
+    .describe(
+      'Signs notifications to browsers; without it a key derived from SERVER_SECRET. With another key browsers must switch notifications on again',
+    ),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.:-]+(\s*,\s*[a-z\d.:-]+)*$/, 'write host names, comma separated')
+    .max(1_000)
+    .optional()
+    .describe('Push services beyond those of Chrome, Edge, Firefox and Safari, comma separated'),
   CODES_PER_HOUR: z.coerce
     .number()
     .int()

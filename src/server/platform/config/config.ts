@@ -36,6 +36,8 @@ export type Config = {
   sandboxDrops: number
   sandboxDatabaseUrl: string | undefined
   secret: string | undefined
+  vapidPrivateKey: string | undefined
+  pushHosts: string[]
   codesPerHour: number
   textsPerHour: number
   requestLimit: { perSecond: number; burst: number }
@@ -109,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sandboxDrops: env.SANDBOX_DROPS,
     sandboxDatabaseUrl: env.SANDBOX_DATABASE_URL,
     secret: env.SERVER_SECRET,
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY,
+    pushHosts: env.PUSH_HOSTS?.split(',').map((host) => host.trim()) ?? [],
     codesPerHour: env.CODES_PER_HOUR,
     textsPerHour: env.TEXTS_PER_HOUR,
     requestLimit: { perSecond: env.REQUESTS_PER_SECOND, burst: env.REQUEST_BURST },

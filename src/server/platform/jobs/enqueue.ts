@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
+
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertJob, jobInsert, jobInsertFor } from '#server/platform/jobs/store.ts'
+import { insertJob, jobInsert, jobInsertEach, jobInsertFor } from '#server/platform/jobs/store.ts'
 import { maxAttempts, type TaskName, type TaskPayloads } from '#server/platform/jobs/task-payloads.ts'
 
 /**
@@ -34,4 +36,15 @@ export function jobWriteFor<Name extends TaskName>(
   at?: Date,
 ) {
   return jobInsertFor(task, field, part, maxAttempts[task], at)
+}
+
+/** A job for each row of a query, by its id. Without rows there is none, and nothing but the query is run. */
+export function jobWriteEach<Name extends TaskName, Field extends keyof TaskPayloads[Name] & string>(
+  task: Name,
+  payload: Omit<TaskPayloads[Name], Field>,
+  field: Field,
+  rows: RawBuilder<unknown>,
+  key: string,
+) {
+  return jobInsertEach({ task, payload, key, attempts: maxAttempts[task] }, field, rows)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { tasksWithoutKey } from '#server/platform/jobs/task-payloads.ts'
@@ -22,6 +22,15 @@ export function jobInsertFor(task: string, field: string, part: string, attempts
     identifier => ${task}, payload => json_build_object(${field}::text, id), max_attempts => ${attempts}::int,
     run_at => ${at ?? null}::timestamptz
   ) from ${sql.id(part)}`
+}
+
+/** A job for each row that a query returns; the row's id is added to the payload and to the key. */
+export function jobInsertEach(job: Omit<Job, 'at'>, field: string, rows: RawBuilder<unknown>) {
+  const { task, payload, key, attempts } = job
+  return sql`select graphile_worker.add_job(
+    identifier => ${task}, payload => (${JSON.stringify(payload)}::jsonb || jsonb_build_object(${field}::text, id))::json,
+    max_attempts => ${attempts}::int, job_key => ${key}::text || ':' || id
+  ) from (${rows}) each`
 }
 
 /** Seconds that the oldest due job has waited, and the number of dead jobs. For /metrics. */

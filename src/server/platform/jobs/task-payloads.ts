@@ -1,3 +1,5 @@
+import type { PushEvent } from '#domain/orders/order-push.ts'
+
 /** Every task with its payload. Payloads hold ids, never personal data. */
 export type TaskPayloads = {
   'send-message': { messageId: string }
@@ -21,6 +23,7 @@ export type TaskPayloads = {
   'propose-statements': Record<string, never>
   'forget-card': { gateway: string; token: string }
   'pause-outlets-without-board': Record<string, never>
+  'send-push': { subscriptionId: string; orderId: string; event: PushEvent; at: string }
 }
 
 export type TaskName = keyof TaskPayloads
@@ -53,6 +56,8 @@ export const maxAttempts: Record<TaskName, number> = {
   'check-book': 5,
   'propose-statements': 15,
   'pause-outlets-without-board': 15,
+  // The last attempt comes when the notification is of no use any more: none ends dead.
+  'send-push': 8,
   'forget-card': 12,
 }
 

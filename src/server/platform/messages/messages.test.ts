@@ -182,7 +182,13 @@ test('200 messages enqueued twice are sent at most once each, although a worker 
     db,
   )
   const sms = sendByTwilio(twilio)
-  const tasks = createTasks({ ...deps, now, textsPerHour: 3_000, transports: { email: storeInOutbox, sms } })
+  const tasks = createTasks({
+    ...deps,
+    now,
+    textsPerHour: 3_000,
+    transports: { email: storeInOutbox, sms },
+    push: async () => ({ outcome: 'sent' }),
+  })
   const runner = startJobs({ connectionString, db, tasks, log: quiet, heartbeatMs: 50 })
   onTestFinished(() => runner.stop())
   await vi.waitFor(async () => expect(await jobCount()).toBe(0), waitOptions)

@@ -12,6 +12,7 @@ type Purpose =
   | 'table codes'
   | 'exports'
   | 'bank accounts'
+  | 'push'
 
 /** Derives a key per purpose from the secret that all processes share. */
 export async function deriveSecret(

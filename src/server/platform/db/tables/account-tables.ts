@@ -17,6 +17,7 @@ export type AccountTables = {
   reset_links: ResetLinksTable
   solved_challenges: { signature: string; expires_at: Date }
   known_devices: KnownDevicesTable
+  push_subscriptions: PushSubscriptionsTable
 }
 
 type AddressesTable = {
@@ -118,4 +119,19 @@ type SessionsTable = {
   acting_id: string | null
   acting_until: Date | null
   acting_since: Date | null
+}
+
+type PushSubscriptionsTable = {
+  id: Generated<string>
+  customer_id: string
+  session_id: string
+  /** Null: about the customer's own orders. */
+  restaurant_id: string | null
+  endpoint: string
+  /** The host of the push service. */
+  service: string
+  p256dh: Buffer
+  auth: Buffer
+  failed: Generated<number>
+  created_at: Date
 }
