@@ -67,7 +67,7 @@ export default async function renderPage(
     onError: context.get(reportContext),
   })
   await page.allReady
-  const html = delayScripts(await new Response(page).text())
+  const html = withManifest(delayScripts(await new Response(page).text()))
   headers.set('content-type', 'text/html; charset=utf-8')
   const isBusy = status === 500 && context.get(busyContext)
   return new Response(html, { status: isBusy ? 503 : status, headers })
@@ -81,6 +81,14 @@ function delayScripts(page: string): string {
   return page
     .replaceAll('<link rel="modulepreload"', '<link rel="late-module"')
     .replace(' type="module" async=""', ' type="late-module"')
+}
+
+/** Added here and not in the root's links, which are part of every page's script. */
+function withManifest(page: string): string {
+  return page.replace(
+    '<link rel="icon"',
+    '<link rel="manifest" href="/manifest.webmanifest"/><link rel="icon"',
+  )
 }
 
 /** Aborted requests and refusals are not logged as errors. */

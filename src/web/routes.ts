@@ -124,6 +124,7 @@ export default [
   route('offline', 'shell/offline/offline.route.tsx'),
   route('offline-board', 'shell/offline/offline-board.route.tsx'),
   route('app-qr.svg', 'catalogue/home/app-qr.route.tsx'),
+  route('manifest.webmanifest', 'shell/web-manifest.route.tsx'),
   route('robots.txt', 'catalogue/site-map/robots.route.tsx'),
   route('sitemap.xml', 'catalogue/site-map/site-map-index.route.tsx'),
   route('sitemap/:page', 'catalogue/site-map/site-map-page.route.tsx'),

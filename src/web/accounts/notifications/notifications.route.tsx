@@ -7,6 +7,8 @@ import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/accounts/notifications.ts'
 import { load, Refused } from '#web/platform/calls/call.ts'
 import { nowContext } from '#web/platform/calls/context.ts'
+import { PushPanel } from '#web/accounts/push/push-panel.tsx'
+import { storedCustomer } from '#web/accounts/session/signed-in.ts'
 import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
 import { NotificationCard } from '#web/accounts/notifications/notification-card.tsx'
 import { useMarkRead } from '#web/accounts/notifications/use-mark-read.ts'
@@ -17,6 +19,7 @@ import { EmptyPlate } from '#web/ui/notices/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ShowMore } from '#web/ui/page/show-more.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
+import { useStored } from '#web/ui/stored/stored.ts'
 import { wording } from '#web/platform/wording.ts'
 
 const notificationsOnPage = 20
@@ -65,6 +68,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   // Announced after the server has removed it, not when its cross is pressed.
   const isGone = removing && !notifications.some(({ _id }) => _id === removing._id)
   const latest = useReloadOnNotification()
+  const customer = useStored(storedCustomer, undefined)
   return (
     <>
       <PageHeading title="Notifications">
@@ -81,6 +85,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <p role="status" className="sr-only lg:hidden">
         {latest && `${latest.title}. ${latest.description}`}
       </p>
+      {customer && <PushPanel customerId={customer._id} />}
       {notifications.length === 0 ? (
         <EmptyPlate
           picture="bell"

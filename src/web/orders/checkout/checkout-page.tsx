@@ -86,6 +86,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
   const cardChoice = useRef<CardChoiceRef>(null)
   const { stage, submit, onAuthenticated, onAuthenticationLeft } = usePlaceOrder({
     orderType,
+    restaurantName,
     cart,
     draft,
     pricing,

@@ -6,11 +6,16 @@ import { api } from '#contract/api.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { parseCartCookie } from '#web/orders/cart/device/cart-cookie.ts'
 import { CheckoutPage } from '#web/orders/checkout/checkout-page.tsx'
+import { saveName } from '#web/orders/checkout/draft/save-name.ts'
+import { fillDraft, savedDraft } from '#web/orders/checkout/draft/saved-draft.ts'
+import { toUnsent } from '#web/orders/checkout/unsent/unsent-order.ts'
+import { UnsentPage } from '#web/orders/checkout/unsent/unsent-page.tsx'
 import { withDrawings } from '#web/orders/checkout/summary/use-restaurant.ts'
 import { load } from '#web/platform/calls/call.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { nowContext } from '#web/platform/calls/context.ts'
 import { orSignIn } from '#web/platform/access/protect.ts'
+import { useDeferredStored } from '#web/ui/stored/use-deferred-stored.ts'
 
 export const handle = { isProtected: true }
 
@@ -48,6 +53,18 @@ async function loadRestaurant(context: Route.LoaderArgs['context'], uniId: strin
 /** Serves the three food checkouts: the address gives the order type. */
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const orderType = orderTypeAt(useLocation().pathname)
+  const draft = useDeferredStored(savedDraft, undefined)
+  const unsent = toUnsent(draft, loaderData.customer._id)
+  if (draft && unsent) {
+    const { customer, addresses, methods } = loaderData
+    const filled = fillDraft(draft, {
+      customer,
+      addresses,
+      methods: methods[unsent.orderType],
+      tableNo: undefined,
+    })
+    return <UnsentPage unsent={unsent} onPlaced={() => void saveName(customer, filled)} />
+  }
   return (
     <CheckoutPage
       key={orderType}

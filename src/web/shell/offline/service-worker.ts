@@ -1,4 +1,5 @@
 import { isOfflinePage } from '#contract/platform/public-pages.ts'
+import { handlePush, type PushScope, type Waiting } from '#web/shell/offline/push-events.ts'
 
 /**
  * The service worker. It caches the public pages that were visited, so that a menu can be read and a cart filled
@@ -42,6 +43,8 @@ worker.addEventListener('message', (event) => {
   const { page, files } = event.data as { page: string; files: string[] }
   if (isOfflinePage(page)) event.waitUntil(cachePage(page, files.filter(isFile)))
 })
+
+handlePush(globalThis as unknown as PushScope)
 
 function isFile(pathname: string): boolean {
   return /^\/(assets|renders)\/|^\/icon\.svg$/.test(pathname) || pathname === boardRetry
@@ -157,7 +160,6 @@ function rethrow(problem: unknown): never {
   throw problem
 }
 
-export type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = Waiting & {
   request: Request
   clientId: string

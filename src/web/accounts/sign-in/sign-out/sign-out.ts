@@ -66,15 +66,16 @@ function retrySignOut(): void {
 }
 
 /**
- * Removes the contacts of a customer whose session is over from their drafts, and their agreement to send their allergens.
+ * Removes the contacts of a customer whose session is over from their drafts, their agreement to send their allergens, and
+ * an order that was not sent.
  * Their choices and idempotency keys stay.
  */
 function forgetContactsInDrafts(): void {
   for (const name of [orderDraftName, bookingDraftName]) {
     const draft = stored(name, (text) => parseJson(text) as Record<string, unknown> | null | undefined)
-    const { customerName, mobileNo, address, postCode, deliveryNote, agreedAllergens, ...rest } =
+    const { customerName, mobileNo, address, postCode, deliveryNote, agreedAllergens, unsent, ...rest } =
       draft.read() ?? {}
-    const personal = [customerName, mobileNo, address, postCode, deliveryNote, agreedAllergens]
+    const personal = [customerName, mobileNo, address, postCode, deliveryNote, agreedAllergens, unsent]
     if (rest.customerId !== undefined && personal.some((one) => one !== undefined)) draft.write(rest)
   }
 }

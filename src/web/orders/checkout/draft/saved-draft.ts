@@ -59,6 +59,8 @@ export type SavedDraft = DraftFields & {
   customerId: string
   /** Set while a request is on its way, so that a reload asks what became of it. */
   sending?: PendingStep | undefined
+  /** An order that could not be sent yet: see unsent-order.ts. */
+  unsent?: object | undefined
 }
 
 export const savedDraft = stored(orderDraftName, (text): SavedDraft | undefined => {
@@ -91,7 +93,8 @@ export function ensureDraft(restaurant: string, customerId: string): void {
 }
 
 export function changeDraft(
-  change: DraftFields & Pick<SavedDraft, 'sending' | 'couponAmount' | 'couponMinimum' | 'couponValue'>,
+  change: DraftFields &
+    Pick<SavedDraft, 'sending' | 'unsent' | 'couponAmount' | 'couponMinimum' | 'couponValue'>,
 ): void {
   const draft = savedDraft.read()
   if (draft) savedDraft.write({ ...draft, ...change })

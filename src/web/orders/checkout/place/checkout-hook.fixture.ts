@@ -11,7 +11,7 @@ export const quote = {
   totalPrice: 20,
   needsAgeCheck: false,
   pausedUntil: null,
-  schedule: { laterTimes: [] },
+  schedule: { laterTimes: [], expectedAt: '2026-11-16T12:20:00.000Z' },
 }
 export const draft = {
   customerName: 'Amira Khan',
@@ -39,6 +39,7 @@ export function checkout(change: object = {}) {
   const toProps = (more: object): Checkout =>
     ({
       orderType: 'Collection',
+      restaurantName: 'Saffron Street',
       cart: emptyCart('saffron'),
       draft,
       pricing: { quote, declared: {}, refetch: page.refetch },

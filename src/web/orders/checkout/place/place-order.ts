@@ -24,7 +24,7 @@ import { callApi } from '#web/platform/calls/call.ts'
 import { toResult } from '#web/platform/calls/send-command.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
-type Placement = OrderRequest & {
+export type Placement = OrderRequest & {
   orderType: FoodOrderType
   body: OrderBody
   /** Pays for the order if its payment method is Card. */
@@ -33,7 +33,7 @@ type Placement = OrderRequest & {
   onPaying: () => void
 }
 
-type OrderBody = Omit<CallInput<typeof api.orders.placeOrder>['body'], 'orderType'>
+export type OrderBody = Omit<CallInput<typeof api.orders.placeOrder>['body'], 'orderType'>
 
 /** Places the order and pays for it. Idempotent by `key`; an order that exists is never reported as failed. */
 export async function placeOrder(placement: Placement): Promise<PlaceOrderResult> {

@@ -19,6 +19,8 @@ export type PlaceOrderResult =
   /** Another order had the key; it was unpaid and is canceled now. */
   | { status: 'other order canceled' }
   | { status: 'unknown'; step: PendingStep }
+  /** There is no connection: the order is stored on the device. It may have arrived all the same. */
+  | { status: 'not sent' }
 
 export type RequiresAction = Extract<PaymentResult, { status: 'requires_action' }>
 

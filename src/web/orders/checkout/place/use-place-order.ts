@@ -23,7 +23,9 @@ import {
   toMessage,
   toResultMessage,
 } from '#web/orders/checkout/checkout-messages.ts'
-import { placeOrder, toOrderBody } from '#web/orders/checkout/place/place-order.ts'
+import { placeOrStore } from '#web/orders/checkout/unsent/place-or-store.ts'
+import { storeUnsent } from '#web/orders/checkout/unsent/unsent-order.ts'
+import { toOrderBody } from '#web/orders/checkout/place/place-order.ts'
 import {
   type OrderRequest,
   type PlaceOrderResult,
@@ -53,6 +55,7 @@ import { signInAddress } from '#web/platform/access/protect.ts'
 
 type Checkout = {
   orderType: FoodOrderType
+  restaurantName: string
   cart: Cart | undefined
   draft: CheckoutDraft
   pricing: CheckoutQuote & { quote: TippedQuote | undefined }
@@ -121,7 +124,9 @@ export function usePlaceOrder(checkout: Checkout) {
     const place = () => {
       changeDraft({ sending: 'order' })
       const onPaying = () => changeDraft({ sending: 'payment' })
-      return placeOrder({ ...orderRequest(), orderType, body, card, onPaying })
+      return placeOrStore({ ...orderRequest(), orderType, body, card, onPaying }, (isFresh) =>
+        storeUnsent({ orderType, body, card, cart, quote, isFresh, restaurantName: checkout.restaurantName }),
+      )
     }
     void run(async () => {
       const result = await place()
