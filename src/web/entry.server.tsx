@@ -85,10 +85,7 @@ function delayScripts(page: string): string {
 
 /** Added here and not in the root's links, which are part of every page's script. */
 function withManifest(page: string): string {
-  return page.replace(
-    '<link rel="icon"',
-    '<link rel="manifest" href="/manifest.webmanifest"/><link rel="icon"',
-  )
+  return page.replace('</head>', '<link rel="manifest" href="/manifest.webmanifest"/></head>')
 }
 
 /** Aborted requests and refusals are not logged as errors. */

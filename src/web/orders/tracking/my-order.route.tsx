@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/my-order.route.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { useOrderAgain } from '#web/orders/cart/use-order-again.tsx'
-import { savedDraft } from '#web/orders/checkout/draft/saved-draft.ts'
+import { UnsentSender } from '#web/orders/checkout/unsent/unsent-sender.tsx'
+import { UnsentStrip } from '#web/orders/checkout/unsent/unsent-strip.tsx'
+import { AskAfterOrder } from '#web/orders/tracking/ask-after-order.tsx'
 import { OrderAgainButton } from '#web/orders/tracking/order-again-button.tsx'
 import { CancelForm } from '#web/orders/tracking/cancel/cancel-form.tsx'
 import { toCancelFailure } from '#web/orders/tracking/cancel/cancel-failure.ts'
@@ -18,23 +20,13 @@ import { useLiveOrders } from '#web/orders/tracking/use-live-order.ts'
 import { nowContext } from '#web/platform/calls/context.ts'
 import { orOfflineProblem } from '#web/platform/forms/outcome.ts'
 import { orSignIn } from '#web/platform/access/protect.ts'
-import { orNothing } from '#web/ui/or-nothing.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/notices/empty-plate.tsx'
 import { OfflineStrip } from '#web/ui/notices/offline-strip.tsx'
-import { useStored } from '#web/ui/stored/stored.ts'
 import { ShowMore } from '#web/ui/page/show-more.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { wording } from '#web/platform/wording.ts'
-
-const AskAfterOrder = orNothing(
-  async () => (await import('#web/orders/tracking/ask-after-order.tsx')).AskAfterOrder,
-)
-
-const UnsentStrip = orNothing(
-  async () => (await import('#web/orders/checkout/unsent/unsent-strip.tsx')).UnsentStrip,
-)
 
 const cardsInFirstScreenful = 3
 
@@ -66,7 +58,6 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
   const orders = useLiveOrders(loaderData.orders, position, asked)
   const now = useNow() ?? loaderData.now
   const { orderAgain, busyWith, dialog } = useOrderAgain()
-  const hasUnsent = useStored(savedDraft, undefined)?.unsent !== undefined
   useCoversFor(orders.every(({ restaurant }) => restaurant._id in covers))
   return (
     <>
@@ -78,8 +69,9 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
         </Link>
       </PageHeading>
       {orders.some(isOpen) && <DisconnectedNote />}
-      <Suspense>{hasUnsent && <UnsentStrip sends className="mt-6" />}</Suspense>
-      <Suspense>{orders.some(isOpen) && <AskAfterOrder orders={orders} now={now} />}</Suspense>
+      <UnsentStrip className="mt-6" />
+      <UnsentSender />
+      <AskAfterOrder orders={orders} now={now} />
       {orders.length === 0 ? (
         <EmptyPlate
           picture="takeaway-box"

@@ -1,5 +1,3 @@
-import { Suspense } from 'react'
-
 import { type Cart, countItems } from '#domain/orders/cart/cart.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
@@ -17,17 +15,11 @@ import { DeliveryTermsNote } from '#web/orders/cart/panel/delivery-terms-note.ts
 import { CheckoutButton } from '#web/orders/cart/panel/checkout-button.tsx'
 import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import type { EatingType } from '#web/orders/cart/order-type/order-choice.ts'
-import { savedDraft } from '#web/orders/checkout/draft/saved-draft.ts'
+import { UnsentStrip } from '#web/orders/checkout/unsent/unsent-strip.tsx'
 import { quoteCart } from '#web/orders/cart/terms/quote-cart.ts'
 import { Note } from '#web/ui/notices/note.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
-import { orNothing } from '#web/ui/or-nothing.ts'
-import { useStored } from '#web/ui/stored/stored.ts'
 import { EmptyCart } from '#web/orders/cart/panel/empty-cart.tsx'
-
-const UnsentStrip = orNothing(
-  async () => (await import('#web/orders/checkout/unsent/unsent-strip.tsx')).UnsentStrip,
-)
 
 type Props = {
   state: CartState
@@ -45,16 +37,11 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
   const now = useNow()
   const isEmpty = !cart || cart.lines.length === 0
   const coupon = useAppliedCoupon(terms.uniId)
-  const hasUnsent = useStored(savedDraft, undefined)?.unsent !== undefined
   const quote = cart && orderType && quoteCart(cart, terms, orderType, coupon)
   return (
     <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {(cart ?? state.wasUnreadable) && <CartChanges state={state} />}
-      {hasUnsent && (
-        <Suspense>
-          <UnsentStrip />
-        </Suspense>
-      )}
+      <UnsentStrip />
       {/* Stays after the last dish is removed, so that it can be undone. */}
       {!isEmpty && <AvoidNote uniId={terms.uniId} />}
       {cart && (

@@ -3,16 +3,12 @@ import { Link } from 'react-router'
 
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { savedDraft } from '#web/orders/checkout/draft/saved-draft.ts'
-import { toUnsent, type UnsentOrder } from '#web/orders/checkout/unsent/unsent-order.ts'
-import { useUnsentOrder } from '#web/orders/checkout/unsent/use-unsent-order.ts'
+import { toUnsent } from '#web/orders/checkout/unsent/unsent-order.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { useStored } from '#web/ui/stored/stored.ts'
 
-/**
- * Says that an order is stored on this device and not sent, and leads to it. With `sends` it is sent from this page as well:
- * not beside the cart, which may be another one by now.
- */
-export function UnsentStrip({ sends = false, className = '' }: { sends?: boolean; className?: string }) {
+/** Says that an order is stored on this device and not sent, and leads to it. */
+export function UnsentStrip({ className = '' }: { className?: string }) {
   const unsent = toUnsent(useStored(savedDraft, undefined))
   if (!unsent) return null
   const { orderType, at, restaurantName } = unsent
@@ -21,7 +17,6 @@ export function UnsentStrip({ sends = false, className = '' }: { sends?: boolean
       role="status"
       className={`flex items-center gap-3 rounded-control bg-butter-tint px-4 py-3 text-butter-text ${className}`}
     >
-      {sends && <Sender unsent={unsent} />}
       <Unplug size={20} className="shrink-0" aria-hidden="true" />
       <span className="min-w-0">
         Your order of {formatLondonTime(new Date(at).toISOString())} from {restaurantName} is not sent yet.{' '}
@@ -31,9 +26,4 @@ export function UnsentStrip({ sends = false, className = '' }: { sends?: boolean
       </span>
     </p>
   )
-}
-
-function Sender({ unsent }: { unsent: UnsentOrder }) {
-  useUnsentOrder(unsent)
-  return null
 }
