@@ -46,7 +46,7 @@ const countSubscriptions = ({ customerId }: { customerId: string }) =>
     return (await rows.execute()).length
   })
 
-test('KI9: after an order I can be told on this device, and switch it off again', async ({ page }) => {
+test('KI9: after an order I can switch notifications on, and off again', async ({ page }) => {
   await allowPush(page)
   const { me } = await prepareCashOrder(page)
   await press(page, 'Submit Order By Cash')

@@ -56,6 +56,7 @@ import { bulkEditRoutes } from '#server/catalogue/bulk-edits/routes.ts'
 import { menuEditorRoutes } from '#server/catalogue/menu-editor/routes.ts'
 import { menuFileRoutes } from '#server/catalogue/menu-files/routes.ts'
 import { outboxRoutes } from '#server/platform/messages/routes.ts'
+import { pushRoutes } from '#server/accounts/push/routes.ts'
 import { notificationRoutes } from '#server/accounts/notifications/routes.ts'
 import { checkoutRoutes } from '#server/orders/checkout/routes.ts'
 import { testOrderRoutes } from '#server/orders/test-orders/routes.ts'
@@ -225,7 +226,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   outletPeopleRoutes(app, deps)
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
-  for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, financeRoutes]) routes(app, deps)
+  for (const routes of [deskRoutes, customerFileRoutes, dashboardRoutes, financeRoutes, pushRoutes]) routes(app, deps)
   refundRoutes(app, deps)
   problemRoutes(app, deps)
   runOutRoutes(app, deps)

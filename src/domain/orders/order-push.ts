@@ -13,7 +13,7 @@ const customerPushEvents = [
   'nobody accepted',
   'reopened',
 ] as const
-export type CustomerPushEvent = (typeof customerPushEvents)[number]
+type CustomerPushEvent = (typeof customerPushEvents)[number]
 export type PushEvent = CustomerPushEvent | 'placed' | 'unanswered'
 
 export function isCustomerPushEvent(event: string): event is CustomerPushEvent {
@@ -28,7 +28,7 @@ type PushedOrder = {
   /** The outlet has to answer by then. */
   acceptBy: string
 }
-export type PushText = { title: string; body: string }
+type PushText = { title: string; body: string }
 
 /**
  * A notification on a lock screen: the step and a time, never a name, a dish, a number, an address or an amount. Undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-export type NewSubscription = {
+type NewSubscription = {
   customerId: string
   sessionId: string
   /** Undefined: about the customer's own orders. */
@@ -94,4 +94,14 @@ export async function countFailed(db: Db, id: string): Promise<number> {
 
 export async function clearFailed(db: Db, id: string): Promise<void> {
   await db.updateTable('push_subscriptions').set({ failed: 0 }).where('id', '=', id).execute()
+}
+
+/** The browsers that hear of a customer's own orders. A query, for a part of a combined statement. */
+export function selectOfCustomer(customerId: string) {
+  return sql`select id from push_subscriptions where customer_id = ${customerId} and restaurant_id is null`
+}
+
+/** The browsers that hear of new orders of an outlet. */
+export function selectOfOutlet(restaurantId: string) {
+  return sql`select id from push_subscriptions where restaurant_id = ${restaurantId}`
 }

@@ -1,7 +1,11 @@
-import type { RawBuilder } from 'kysely'
-
 import type { Tx } from '#server/platform/db/database.ts'
-import { insertJob, jobInsert, jobInsertEach, jobInsertFor } from '#server/platform/jobs/store.ts'
+import {
+  insertJob,
+  jobInsert,
+  jobInsertEach,
+  jobInsertFor,
+  type RowQuery,
+} from '#server/platform/jobs/store.ts'
 import { maxAttempts, type TaskName, type TaskPayloads } from '#server/platform/jobs/task-payloads.ts'
 
 /**
@@ -43,7 +47,7 @@ export function jobWriteEach<Name extends TaskName, Field extends keyof TaskPayl
   task: Name,
   payload: Omit<TaskPayloads[Name], Field>,
   field: Field,
-  rows: RawBuilder<unknown>,
+  rows: RowQuery,
   key: string,
 ) {
   return jobInsertEach({ task, payload, key, attempts: maxAttempts[task] }, field, rows)

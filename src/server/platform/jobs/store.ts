@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { tasksWithoutKey } from '#server/platform/jobs/task-payloads.ts'
 
+/** A query whose rows have an id. */
+export type RowQuery = RawBuilder<unknown>
+
 type Job = { task: string; payload: object; at: Date | undefined; key: string | undefined; attempts: number }
 
 export async function insertJob(tx: Tx, job: Job): Promise<void> {
@@ -25,7 +28,7 @@ export function jobInsertFor(task: string, field: string, part: string, attempts
 }
 
 /** A job for each row that a query returns; the row's id is added to the payload and to the key. */
-export function jobInsertEach(job: Omit<Job, 'at'>, field: string, rows: RawBuilder<unknown>) {
+export function jobInsertEach(job: Omit<Job, 'at'>, field: string, rows: RowQuery) {
   const { task, payload, key, attempts } = job
   return sql`select graphile_worker.add_job(
     identifier => ${task}, payload => (${JSON.stringify(payload)}::jsonb || jsonb_build_object(${field}::text, id))::json,

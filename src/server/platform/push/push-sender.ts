@@ -6,9 +6,9 @@ import type { VapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 /** A browser's address at its push service, and its keys in base64url. */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-export type PushMessage = {
+type PushMessage = {
   /** Shown by the service worker; encrypted for the browser. */
   text: string
   /** How long the push service stores it for a browser that is not connected. */

@@ -1,6 +1,6 @@
 import { parseJson, stored } from '#web/ui/stored/stored.ts'
 
-/** What was switched on in this browser, and by which customer. */
+/** The notifications that were switched on in this browser, and the customer who did. */
 type StoredPush = {
   customerId?: string
   outletIds?: readonly string[]

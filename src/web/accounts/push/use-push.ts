@@ -16,7 +16,7 @@ import {
 import { Refused } from '#web/platform/calls/call.ts'
 import { useStored } from '#web/ui/stored/stored.ts'
 
-/** `unknown` until hydration. `asking`: the browser shows its question, or the server is told. */
+/** `unknown` until hydration. `asking`: the browser shows its question, or the call to the server is under way. */
 export type PushState =
   | 'unknown'
   | Exclude<PushAbility, 'can ask' | 'allowed'>

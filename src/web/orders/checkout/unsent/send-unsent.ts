@@ -111,6 +111,7 @@ function toSendResult(result: PlaceOrderResult, unsent: UnsentOrder): SendResult
 }
 
 function handOver(sending?: 'order'): SendResult {
-  dropUnsent(sending)
+  // A card that may be authorised right now is waited for.
+  dropUnsent(sending && (savedDraft.read()?.sending ?? sending))
   return { is: 'handed over' }
 }

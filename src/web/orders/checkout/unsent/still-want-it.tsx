@@ -13,7 +13,7 @@ type Props = { unsent: UnsentOrder; judged: Judged; onAgree: () => void }
 
 const places = { 'Home Delivery': 'At your door', Collection: 'Ready to collect', 'Dine In': 'Ready' }
 
-/** What has moved since the button was pressed. Nothing is sent before the customer decides. */
+/** Shows how time, price and dishes have moved. Nothing is sent before the customer decides. */
 export function StillWantIt({ unsent, judged: { time, price, problems }, onAgree }: Props) {
   const now = useNow()
   const minutes = now ? Math.floor((now.getTime() - unsent.at) / 60_000) : 0

@@ -60,7 +60,7 @@ export function changeUnsent(change: Partial<UnsentOrder>): void {
 }
 
 /** Back to the form. With `sending` the checkout finds out what became of the order. */
-export function dropUnsent(sending?: 'order'): void {
+export function dropUnsent(sending?: SavedDraft['sending']): void {
   changeDraft({ unsent: undefined, sending })
 }
 

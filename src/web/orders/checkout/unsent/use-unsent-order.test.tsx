@@ -152,7 +152,7 @@ test('KI12: a saved card is charged after the order exists, and the bank’s ste
   await orders()[0]!.answer(card)
   expect(last().path).toBe('/customer-payment/set-payment')
   await last().answer({ status: 'requires_action' })
-  expect([toUnsent(savedDraft.read()), savedDraft.read()?.sending]).toEqual([undefined, 'order'])
+  expect([toUnsent(savedDraft.read()), savedDraft.read()?.sending]).toEqual([undefined, 'payment'])
 })
 
 test('KI12: a connection that fails again keeps the order and its key, and a lost one is looked up first', async () => {

@@ -15,7 +15,7 @@ import { signInAddress } from '#web/platform/access/protect.ts'
 
 const retryMs = 5_000
 
-export type UnsentState =
+type UnsentState =
   | { at: 'waiting' }
   | { at: 'sending' }
   | { at: 'asking'; judged: Judged }
