@@ -31,6 +31,11 @@ const byName: Record<string, (draw: Draw) => unknown> = {
   pictureId: () => null,
   logoPictureId: () => null,
   bannerPictureId: () => null,
+  endpoint: (draw) => `https://fcm.googleapis.com/fcm/send/${draw.hex(20)}`,
+  was: (draw) => `https://fcm.googleapis.com/fcm/send/${draw.hex(20)}`,
+  // The public key and the secret of the example in RFC 8291.
+  p256dh: () => 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: () => 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
 /** A value that matches its schema: the smallest with `isPlain`, otherwise a random one. */
