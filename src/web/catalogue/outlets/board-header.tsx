@@ -37,6 +37,7 @@ export function BoardHeader(props: Props) {
   return (
     <header className="board-header print:hidden">
       <BoardMenu
+        outletId={outlet._id}
         hasSeveral={hasSeveral}
         pinAt={isShared ? undefined : `${here}/pin`}
         isAdmin={isAdmin}

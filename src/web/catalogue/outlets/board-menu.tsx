@@ -1,11 +1,14 @@
 import { House, KeyRound, LayoutGrid, LogOut, ShieldCheck, Store } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { PushRow } from '#web/catalogue/outlets/push-row.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Dropdown } from '#web/ui/form/dropdown.tsx'
 import { logoOnPaper, Mark } from '#web/ui/page/logo.tsx'
 
 type Props = {
+  /** Absent on a page about several outlets. */
+  outletId?: string
   /** The person works at more than one outlet. */
   hasSeveral: boolean
   /** The page of the person's own PIN; absent where there is none. */
@@ -17,7 +20,7 @@ type Props = {
 const row = 'flex h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk'
 
 /** Leads from an outlet page to everything else. */
-export function BoardMenu({ hasSeveral, pinAt, isAdmin, onLogOut }: Props) {
+export function BoardMenu({ outletId, hasSeveral, pinAt, isAdmin, onLogOut }: Props) {
   const { siteName } = useSiteLinks()
   return (
     <Dropdown
@@ -68,6 +71,7 @@ export function BoardMenu({ hasSeveral, pinAt, isAdmin, onLogOut }: Props) {
             </Link>
           </li>
         )}
+        {outletId !== undefined && <PushRow outletId={outletId} className={row} />}
         <li>
           <button
             type="button"

@@ -10,7 +10,6 @@ import type { BoardFrame } from '#web/orders/board/board-frame.ts'
 import { AskToLogOut } from '#web/orders/board/ask-to-log-out.tsx'
 import { outletLinks } from '#web/orders/board/outlet-links.ts'
 import { LivePill, SoundButton } from '#web/orders/board/live-and-sound.tsx'
-import { PushButton } from '#web/orders/board/push-button.tsx'
 import { LostNameStrip } from '#web/orders/board/lost-name-strip.tsx'
 import { kitchenDeviceName } from '#web/accounts/session/kitchen-device.ts'
 import { useVersionsAtNavigation } from '#web/shell/outlet-frame.ts'
@@ -119,7 +118,6 @@ function Frame({ outletId, start }: Props) {
             </>
           )}
           <LivePill isLive={isLive} isSignedOut={isSignedOut} />
-          {!isSignedOut && <PushButton outletId={outletId} />}
           <SoundButton hasSound={hasSound} onToggle={toggleSound} />
         </BoardHeader>
         <noscript>
