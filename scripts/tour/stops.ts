@@ -157,6 +157,7 @@ export const noPages = {
   'payment-file/:paymentFileId': 'a file',
   'admin/customers/:customerId': 'one customer’s orders and bookings, from the page of an order',
   'app-qr.svg': 'a picture',
+  'manifest.webmanifest': 'for machines',
   'robots.txt': 'for machines',
   'sitemap.xml': 'for machines',
   'sitemap/:page': 'for machines',
