@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 
 import type { Route } from './+types/checkout.route.ts'
+// Listens for the offer to install the site, which My Orders shows after the order.
+import '#web/accounts/push/install-prompt.ts'
 import { privateMeta } from '#web/platform/pages/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
