@@ -24,7 +24,7 @@ const Payment = Payable.extend({
   newAccountSince: Time.nullable(),
   /** When the last file with this statement was made. */
   exportedAt: Time.nullable(),
-  /** What the outlet owes on its latest statement: somebody should decide whether to pay an older one. */
+  /** The debt of the outlet on its latest statement: somebody should decide whether to pay an older one. */
   owes: Amount.nullable(),
 })
 export type Payment = z.output<typeof Payment>

@@ -88,7 +88,7 @@ function couponParts({ couponKind, ...order }: TaxedOrder) {
   })
 }
 
-/** As the book has it. */
+/** By the rule of the book. */
 function isCouponPaid(order: RefundedCoupon, own: RefundedCoupon['after']): boolean {
   const { net, discount, coupon, deliveryCharge, couponKind } = order
   const subTotal = pence(net + discount + coupon - deliveryCharge)

@@ -13,9 +13,8 @@ import { type AdminCaller, adminCommand } from '#server/platform/commands/admin-
 type Seen = RequestInput<typeof api.paymentFiles.createPaymentFile>['body']['statements']
 
 /**
- * Of the statements that the admin saw: one that is paid, held, without a bank account, in another file or of an outlet that owes
- * another amount meanwhile refuses
- * the whole, so that the file is what the page showed. It marks nothing as paid.
+ * The file is what the page showed, or there is none: refused if a statement was paid, held or put into another file since, has
+ * no bank account, or its outlet owes another amount by now. It marks nothing as paid.
  */
 export function createPaymentFile(deps: PaymentDeps, caller: AdminCaller, statements: Seen) {
   return adminCommand(deps, caller, 'payment-file-created', async (tx, at) => {

@@ -7,7 +7,7 @@ export function asTyped(text: string): string {
   return text.replaceAll(productName, typedName)
 }
 
-/** Text of somebody whom the recipient may not know: in quotation marks, and without what a mail program makes a link of. */
+/** Words of somebody whom the recipient may not know: in quotation marks, and with no address that a mail program would link. */
 export function quoteText(text: string): string {
   return `“${text.replaceAll('://', ': ').replace(/www\./gi, 'www ')}”`
 }

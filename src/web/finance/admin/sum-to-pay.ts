@@ -3,7 +3,7 @@ import { fromPounds, type Pence, pence } from '#domain/shared/money.ts'
 
 type Proposal = Pick<StatementHead, 'outlet' | 'monday' | 'total'>
 
-/** What is to be paid once all of these are issued: a week below zero is brought forward to the next of its outlet. */
+/** The sum to pay once all of these are issued: a week below zero is brought forward to the next of its outlet. */
 export function sumToPay(proposals: readonly Proposal[]): Pence {
   const owed = new Map<string, number>()
   let sum = 0

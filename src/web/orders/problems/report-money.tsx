@@ -9,7 +9,7 @@ import { type RefundPart as Row, toRefundParts } from '#web/orders/refunds/to-re
 
 type Props = { order: SavedOrder; given: Pence; kinds: readonly ProblemKind[] }
 
-/** What a report brought: the sum and how it is made up, the way it is refunded, and what the order costs after it. */
+/** The refund of a report: its sum and parts, the way it is paid, and what the order costs after it. */
 export function ReportMoney({ order, given, kinds }: Props) {
   if (given === 0) return null
   const made = order.refunds.filter(({ reason }) => kinds.some((kind) => kind === reason))

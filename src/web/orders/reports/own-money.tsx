@@ -46,7 +46,7 @@ export function OwnMoney({ report: { sales, fees }, outletId }: { report: SalesR
   )
 }
 
-/** What is not part of the sales, and the amounts to count the till against. */
+/** Amounts beside the sales, and those to count the till against. */
 export function Money({ report: { serviceCharge, coupons, byPayment } }: { report: SalesReport }) {
   const cash = byPayment.find(({ paymentMethod }) => paymentMethod === 'Cash')
   const due = cash && pence(fromPounds(cash.total) + fromPounds(cash.serviceCharge) - fromPounds(cash.paid))
